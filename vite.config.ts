@@ -5,7 +5,8 @@ import { SCRIPT_TARGET, STYLE_TARGET } from './server/support-floor.ts';
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-const DESK = /[\\/]app[\\/](admin|accounts|editing|preview|unsubscribe|desk-worker)[\\/]/;
+const DESK =
+  /[\\/]app[\\/](admin|admin-ui|content|desk|accounts|editing|preview|unsubscribe|desk-worker)[\\/]/;
 const SHARED = /[\\/](app|domain)[\\/]/;
 
 export default defineConfig({

@@ -7,7 +7,7 @@ import { DocumentHead } from './findable/document-head.tsx';
 import { StructuredData } from './findable/structured-data.tsx';
 import { useIsDocument } from './islands/page-handle.ts';
 import { ErrorPage } from './not-found/error-page.tsx';
-import { services } from './request-context.ts';
+import { services } from './site/request-context.ts';
 import { useBrand } from './site/use-site.ts';
 import { DocumentAsItStands, hasFailedWhileWaking } from './start/document-as-it-stands.tsx';
 import text from './ui/fonts/anek-latin.woff2';

@@ -12,7 +12,7 @@ const adminRoutes = (role: AdminPage['role']) =>
  */
 export default [
   // Public pages, inside the navigation bar and the footer (spec 2 §2).
-  layout('site/layout.tsx', [
+  layout('layout/layout.tsx', [
     index('pages/home/page.tsx'),
     route('about-us', 'pages/about/page.tsx'),
     route('why-jewar', 'pages/why-jewar/page.tsx'),
@@ -39,12 +39,12 @@ export default [
   route('design', 'design/page.tsx'),
 
   // Aliases (decisions: Pages).
-  route('about', 'site/aliases/about.ts'),
-  route('blog', 'site/aliases/blog.ts'),
-  route('contact', 'site/aliases/contact.ts'),
-  route('thank-you', 'site/aliases/thank-you.ts'),
+  route('about', 'pages/aliases/about.ts'),
+  route('blog', 'pages/aliases/blog.ts'),
+  route('contact', 'pages/aliases/contact.ts'),
+  route('thank-you', 'pages/aliases/thank-you.ts'),
 
-  // Drafts as they will look, for whoever has a link (admin/drafts).
+  // Drafts as they will look, for whoever has a link (content/drafts).
   route('preview/ended', 'preview/ended.tsx'),
   route('preview/end', 'preview/end.ts'),
   route('preview/:token', 'preview/open.tsx'),

@@ -6,8 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CSV_MARK, csvLine } from '../app/admin/csv/line.ts';
-import { LEAD_COLUMNS, leadCells } from '../app/admin/leads/lead-cells.ts';
+import { CSV_MARK, csvLine } from '../app/admin-ui/csv/line.ts';
+import { LEAD_COLUMNS, leadCells } from '../app/desk/leads/lead-cells.ts';
 import type { LeadRow } from '../server/store/lead-types.ts';
 import { printTable } from './table.ts';
 

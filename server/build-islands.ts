@@ -5,8 +5,8 @@ import { BUILT_ISLANDS } from './built-islands.ts';
 import { LICENCES } from './licences.ts';
 import { SCRIPT_TARGET, STYLE_TARGET } from './support-floor.ts';
 
-const CLIENT = 'app/islands/client.ts';
-const BASE = /node_modules[\\/](react|react-dom|scheduler)[\\/]|app[\\/]islands[\\/]hydrate-island\./;
+const CLIENT = 'app/client/client.ts';
+const BASE = /node_modules[\\/](react|react-dom|scheduler)[\\/]|app[\\/]client[\\/]hydrate-island\./;
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
@@ -54,7 +54,7 @@ export async function buildIslands(root: string): Promise<void> {
       copyPublicDir: false,
       assetsInlineLimit: 0,
       cssCodeSplit: false,
-      // Each island needs two chunks, which are asked for side by side (app/islands/wake-islands.ts).
+      // Each island needs two chunks, which are asked for side by side (app/client/wake-islands.ts).
       modulePreload: false,
       license: { fileName: LICENCES.islands },
       rolldownOptions: {

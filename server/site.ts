@@ -195,7 +195,7 @@ export async function openSite(options: SiteOptions) {
     clientDir: join(root, 'build/client'),
     kept,
     // In development Vite serves the source.
-    islands: typeof build === 'function' ? '/app/islands/client-in-development.ts' : await readIslands(root),
+    islands: typeof build === 'function' ? '/app/client/client-in-development.ts' : await readIslands(root),
     deskWorker: options.deskWorker ?? builtWorker(root),
     pageCounts: figureParts.pageCounts,
     countedPages: figureParts.countedPages,

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { data, href, Link } from 'react-router';
 import { rememberHavingSent } from '../enquiries/draft.ts';
-import { services, visitor } from '../request-context.ts';
 import { pageMeta, titled } from '../site/meta.ts';
+import { services, visitor } from '../site/request-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/auth';

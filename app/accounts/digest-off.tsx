@@ -1,6 +1,6 @@
 import { data, Form, href, Link, useNavigation } from 'react-router';
-import { services } from '../request-context.ts';
 import { titled } from '../site/meta.ts';
+import { services } from '../site/request-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/digest-off';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, href, Link, redirect, useNavigation, useSearchParams } from 'react-router';
-import { hasUnsaved } from '../admin/editor/unsaved.ts';
-import { dropBegunBut } from '../admin/offline/begun-notes.ts';
+import { hasUnsaved } from '../content/editor/unsaved.ts';
+import { dropBegunBut } from '../desk/offline/begun-notes.ts';
 import { forget } from '../desk-worker/kept.ts';
-import { services, visitor } from '../request-context.ts';
 import { pageMeta, titled } from '../site/meta.ts';
+import { services, visitor } from '../site/request-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/login';

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { services } from '../request-context.ts';
+import { services } from '../site/request-context.ts';
 import type { Route } from './+types/logout';
 
 /** A link must not be able to log anybody out. */

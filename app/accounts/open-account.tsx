@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
-import { services, visitor } from '../request-context.ts';
 import { pageMeta, titled } from '../site/meta.ts';
+import { services, visitor } from '../site/request-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import type { Route } from './+types/open-account';
 import { AccountForm, WhoseEmail } from './account-form.tsx';

@@ -1,6 +1,6 @@
 import { data, href, Link, useSearchParams } from 'react-router';
-import { services, visitor } from '../request-context.ts';
 import { pageMeta, titled } from '../site/meta.ts';
+import { services, visitor } from '../site/request-context.ts';
 import type { Route } from './+types/reset';
 import { AccountFrame } from './account-frame.tsx';
 import { readForm } from './read-form.ts';

@@ -1,6 +1,6 @@
 import { href, Link, redirect, useSearchParams } from 'react-router';
-import { services, visitor } from '../request-context.ts';
 import { pageMeta, titled } from '../site/meta.ts';
+import { services, visitor } from '../site/request-context.ts';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/second-step';
 import { AccountForm } from './account-form.tsx';

@@ -2,22 +2,22 @@ import { type MouseEvent, useEffect } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { isObject } from '../../domain/content/plain-object.ts';
 import { AccountFrame } from '../accounts/account-frame.tsx';
+import { AnswersOfForms } from '../admin-ui/answers.tsx';
+import { LeaveGuards } from '../admin-ui/leave-guard.tsx';
+import { ownAccount, requireAccount } from '../admin-ui/signed-in.ts';
+import { useFocusOnArrival } from '../admin-ui/use-kept-focus.ts';
+import { dropBegunBut } from '../desk/offline/begun-notes.ts';
 import { sectionsOfPage } from '../editing/pages.ts';
-import { services } from '../request-context.ts';
 import { titled } from '../site/meta.ts';
+import { services } from '../site/request-context.ts';
 import { DocumentAsItStands, hasFailedWhileWaking } from '../start/document-as-it-stands.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
 import type { Route } from './+types/layout';
 import styles from './admin.module.css';
-import { AnswersOfForms } from './answers.tsx';
-import { LeaveGuards } from './leave-guard.tsx';
-import { dropBegunBut } from './offline/begun-notes.ts';
 import { failureWords, WaysOn } from './page-failed.tsx';
 import { Side } from './side.tsx';
-import { ownAccount, requireAccount } from './signed-in.ts';
 import { answerUnanswered } from './unanswered.ts';
-import { useFocusOnArrival } from './use-kept-focus.ts';
 
 /** Before every loader and action of the administration. */
 export const middleware: Route.MiddlewareFunction[] = [(asked) => requireAccount(asked)];

@@ -1,8 +1,8 @@
 import { href, isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { statusOf } from '../accounts/unanswered.ts';
+import { ActionForm } from '../admin-ui/action-form.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { ActionForm } from './action-form.tsx';
 import admin from './admin.module.css';
 import { listAbove } from './list-above.ts';
 

@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { href, Link, NavLink, useLocation } from 'react-router';
 import type { Role } from '../../server/accounts/accounts.ts';
+import { ActionForm } from '../admin-ui/action-form.tsx';
+import { mayDo } from '../admin-ui/signed-in.ts';
+import { leaveDesk } from '../desk/offline/leave-desk.ts';
 import { Logo } from '../drawings/logo.tsx';
 import { editPath } from '../editing/edit-path.ts';
 import { useBrand } from '../site/use-site.ts';
 import { Icon } from '../ui/icon.tsx';
-import { ActionForm } from './action-form.tsx';
 import styles from './admin.module.css';
-import { leaveDesk } from './offline/leave-desk.ts';
 import { ADMIN_PAGES, type AdminPage } from './pages.ts';
-import { mayDo } from './signed-in.ts';
 
 /** The side bar: where one can go, who one is, and the way out. */
 export function Side({ account }: { account: { name: string; role: Role | null } }) {

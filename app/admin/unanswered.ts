@@ -1,10 +1,10 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { answeringUnanswered, statusOf } from '../accounts/unanswered.ts';
-import type { ActionAnswer } from './answers.tsx';
-import { CONFIRM } from './confirmed.ts';
-import { AWAY_WORDS } from './editor/away-words.ts';
-import { isKeptOnDevice } from './offline/write-later.ts';
-import { UNDO } from './undo.tsx';
+import type { ActionAnswer } from '../admin-ui/answers.tsx';
+import { CONFIRM } from '../admin-ui/confirmed.ts';
+import { UNDO } from '../admin-ui/undo.tsx';
+import { AWAY_WORDS } from '../content/editor/away-words.ts';
+import { isKeptOnDevice } from '../desk/offline/write-later.ts';
 
 /** `undoAgain` are the fields of an "Undo" that did not arrive: it stands in the outcome that its answer replaces. */
 type Unanswered = ActionAnswer & { undoAgain?: Record<string, string> };

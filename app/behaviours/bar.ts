@@ -1,4 +1,4 @@
-import { AT_REST, moveBar } from '../site/bar-motion.ts';
+import { AT_REST, moveBar } from '../layout/bar-motion.ts';
 import { leadsHere } from '../site/leads-here.ts';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { prefersCalm } from '../ui/prefers-calm.ts';

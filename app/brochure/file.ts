@@ -1,5 +1,5 @@
 import { matchesEtag } from '../../domain/etag.ts';
-import { services } from '../request-context.ts';
+import { services } from '../site/request-context.ts';
 import type { Route } from './+types/file.ts';
 
 /** `/brochure.pdf`: the brochure in force, uploaded or made from the present content, to be kept under a name that says whose it is. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { data } from 'react-router';
 import { startBehaviours } from '../behaviours/start-behaviours.ts';
-import { services } from '../request-context.ts';
 import { pageMeta, titled } from '../site/meta.ts';
+import { services } from '../site/request-context.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/page';
 import { Colours, Icons, Type } from './basics.tsx';

@@ -3,7 +3,7 @@ import { KEPT } from '../../domain/personal-data/retention.ts';
 
 /**
  * The leads that were opened on this device, to be read without a network: each as its document, the data that the
- * router asks for, and a line for the list of them. One cache an account, whose pages keep them (app/admin/offline) and
+ * router asks for, and a line for the list of them. One cache an account, whose pages keep them (app/desk/offline) and
  * whose worker reads them.
  */
 const PAGES = 'desk-pages-';

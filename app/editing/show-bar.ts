@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router';
-import { rendering, services } from '../request-context.ts';
+import { rendering, services } from '../site/request-context.ts';
 import { editorsBar } from './bar.ts';
 import { sectionsOfPage } from './pages.ts';
 

@@ -26,7 +26,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
   );
 }
 
-/** Every value of the form, hidden fields and all, with its submission id (app/start/identify-submissions.ts). */
+/** Every value of the form, hidden fields and all, with its submission id (app/enquiries/identify-submissions.ts). */
 export function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }

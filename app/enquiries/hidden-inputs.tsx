@@ -7,7 +7,7 @@ import {
 
 /**
  * What every form carries besides its fields. A page is the same for everybody, so id and time are empty here and
- * filled in while the form is read to be sent (app/start/identify-submissions.ts). Without scripts they stay empty, and
+ * filled in while the form is read to be sent (app/enquiries/identify-submissions.ts). Without scripts they stay empty, and
  * the fields tell a second try (server/enquiries/intake.ts).
  */
 export function HiddenInputs({ form }: { form: string }) {

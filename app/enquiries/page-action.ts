@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../domain/enquiries/form.ts';
 import { UNAVAILABLE_SECONDS } from '../../domain/enquiries/limits.ts';
 import { FAILED, TOO_MANY } from '../../domain/enquiries/messages.ts';
 import type { Form } from '../../domain/enquiries/types.ts';
-import { services, visitor } from '../request-context.ts';
+import { services, visitor } from '../site/request-context.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 

@@ -6,12 +6,12 @@ import type { FieldErrors, FieldName, FormDeclaration } from '../../domain/enqui
 import { SUBMISSION_FIELD } from '../../domain/enquiries/hidden-fields.ts';
 import { REDIRECT_DELAY_MS } from '../../domain/enquiries/limits.ts';
 import { FAILED, TOO_MANY } from '../../domain/enquiries/messages.ts';
-import { tellStored } from '../start/identify-submissions.ts';
-import { tell } from '../start/tell.ts';
 import { afterFrame } from '../ui/after-frame.ts';
 import { dropDraft, keepDraft, readDraft, rememberHavingSent } from './draft.ts';
 import { clear, draftOf, focusField, restore, valuesOf } from './form-elements.ts';
 import type { GivenForm } from './given-form.ts';
+import { tellStored } from './identify-submissions.ts';
+import { tell } from './report-event.ts';
 import { send } from './send.ts';
 
 /** Spec 1 §4: idle, then loading, then success. */

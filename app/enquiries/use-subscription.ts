@@ -3,10 +3,10 @@ import { form } from '../../domain/enquiries/forms/subscribe.ts';
 import { SUBMISSION_FIELD } from '../../domain/enquiries/hidden-fields.ts';
 import { EMAIL_MESSAGE, FAILED, subscribed, TOO_MANY } from '../../domain/enquiries/messages.ts';
 import { meantEmail } from '../../domain/inputs/email-typo.ts';
-import { tellStored } from '../start/identify-submissions.ts';
 import { afterPress } from '../ui/after-press.ts';
 import { rememberHavingSent } from './draft.ts';
 import { valuesOf } from './form-elements.ts';
+import { tellStored } from './identify-submissions.ts';
 import type { ReturnedForm } from './page-action.ts';
 import { send } from './send.ts';
 

@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { momentsOf, NEWS_PAGE_SIZE } from '../../domain/content/articles.ts';
 import { newsSearch } from '../../domain/content/news-address.ts';
 import type { Content, Film, Picture } from '../../domain/content/types.ts';
-import { rendering, services, visitor } from '../request-context.ts';
 import type { PageMeta } from '../site/meta.ts';
+import { rendering, services, visitor } from '../site/request-context.ts';
 
 export type IndexablePage = {
   meta: PageMeta;

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { descriptionOf, newestFirst } from '../../domain/content/articles.ts';
 import { ratePaise, rupees } from '../../domain/content/prices.ts';
 import type { Content } from '../../domain/content/types.ts';
-import { services } from '../request-context.ts';
+import { services } from '../site/request-context.ts';
 import type { Route } from './+types/llms.ts';
 import { type IndexablePage, indexablePages } from './indexable-pages.ts';
 import { madeFile } from './made-file.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import type { Content } from '../../domain/content/types.ts';
 import { matchesEtag } from '../../domain/etag.ts';
-import { services } from '../request-context.ts';
+import { services } from '../site/request-context.ts';
 
 type Made = { edition: string; body: string; etag: string };
 

@@ -1,5 +1,5 @@
 import { ADMIN_PAGES } from '../admin/pages.ts';
-import { services } from '../request-context.ts';
+import { services } from '../site/request-context.ts';
 import type { Route } from './+types/robots.ts';
 
 /** Where pages of the administration begin: `/admin`, and what is called otherwise. */

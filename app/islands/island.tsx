@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, createContext, type ReactNode, use } from 'react';
-import type { IslandComponent, IslandName } from './registry.ts';
+import type { IslandComponent, IslandName } from '../client/registry.ts';
 
 /** Renders an island by itself, as its own root hydrates it. `prefix` goes before its ids. */
 export type RenderIsland = (

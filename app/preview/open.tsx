@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { pathOnThisSite } from '../../domain/accounts/safe-redirect.ts';
-import { services } from '../request-context.ts';
+import { services } from '../site/request-context.ts';
 import type { Route } from './+types/open';
 import { EndedPreview } from './ended-preview.tsx';
 

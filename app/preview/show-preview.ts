@@ -1,5 +1,5 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router';
-import { rendering, services } from '../request-context.ts';
+import { rendering, services } from '../site/request-context.ts';
 import { previewBar } from './bar.ts';
 
 /**

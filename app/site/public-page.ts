@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { PageName, Picture } from '../../domain/content/types.ts';
-import { services } from '../request-context.ts';
 import type { PageMeta } from './meta.ts';
+import { services } from './request-context.ts';
 
 /** What search results say of a page, from the section that opens it. */
 type SearchWords = { texts: { metaTitle: string; metaDiscribe: string }; pictures: readonly Picture[] };

@@ -19,7 +19,7 @@ export type Site = {
 
 /** The site around a page, or null where the store could not be read. */
 export function useMaybeSite() {
-  return (useRouteLoaderData('site/layout') as Site | undefined) ?? null;
+  return (useRouteLoaderData('layout/layout') as Site | undefined) ?? null;
 }
 
 /** The site around a public page. Throws outside of the public layout. */

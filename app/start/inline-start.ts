@@ -1,9 +1,9 @@
 import { POPUP_DELAY_MS } from '../../domain/enquiries/limits.ts';
 import { COUNTS_PATH } from '../../domain/figures/counts-path.ts';
 import { ONE_VISIT_IN } from '../../domain/measures/measurement.ts';
-import { loadClient, SCROLLS, TOUCHES } from '../islands/load-client.ts';
-import { IDENTIFIED, identifySubmissions } from './identify-submissions.ts';
+import { IDENTIFIED, identifySubmissions } from '../enquiries/identify-submissions.ts';
 import { layOutInTurns, layOutSoFar, layOutWhole } from './lay-out.ts';
+import { loadClient, SCROLLS, TOUCHES } from './load-client.ts';
 import { loadFonts } from './load-fonts.ts';
 import measure from './measure.ts?worker&url';
 import moving from './moving.ts?worker&url';

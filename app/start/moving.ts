@@ -1,6 +1,6 @@
 /**
  * Motion of the home page before the first touch. A script of its own, fetched once the page is painted: the client of islands
- * (app/islands/client.ts), which comes at the first touch, has none of it.
+ * (app/client/client.ts), which comes at the first touch, has none of it.
  */
 import { startHero } from '../behaviours/hero.ts';
 import { startPlotInAddress } from '../behaviours/plot-in-address.ts';

@@ -31,7 +31,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boole
 /**
  * For a link that opens something over this page: a plain click does, while without a script, and for a new tab or
  * window, the link leads to what would have been shown, and `open` is told where that is. Marked, so that a click before
- * its island is awake is repeated (app/islands/wake-islands.ts).
+ * its island is awake is repeated (app/client/wake-islands.ts).
  */
 export const opensInstead = (open: (plain: string) => void) => ({
   'data-opens': '',

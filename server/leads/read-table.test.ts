@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CSV_MARK, csvLine } from '../../app/admin/csv/line.ts';
+import { CSV_MARK, csvLine } from '../../app/admin-ui/csv/line.ts';
 import { IMPORT_ROWS } from '../../domain/leads/import/limits.ts';
 import { readTable } from './read-table.ts';
 

@@ -62,7 +62,7 @@ async function expectGuarded(who: Anybody, role: AdminPage['role'], answer: Resp
       expect(text, what).toContain('This page is not for your account.');
   }
   expect(text, what).not.toMatch(
-    /@example\.com|V-[0-9A-HJKMNP-TV-Z]{6}|loaderData":\{"admin\/(leads|acc|sub)/,
+    /@example\.com|V-[0-9A-HJKMNP-TV-Z]{6}|loaderData":\{"(desk\/(leads|sub)|accounts\/people)/,
   );
 }
 

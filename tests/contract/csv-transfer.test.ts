@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { csvFile } from '../../app/admin/csv/file.ts';
+import { csvFile } from '../../app/admin-ui/csv/file.ts';
 import { listen } from '../../server/http/listen.ts';
 
 const ROWS = Array.from({ length: 500 }, (_, place) => [`row ${place}`, 'x'.repeat(200)]);

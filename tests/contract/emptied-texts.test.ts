@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageAddress, SECTION_PAGES } from '../../app/admin/sections/page-collection.ts';
+import { pageAddress, SECTION_PAGES } from '../../app/content/sections/page-collection.ts';
 import { namelessIn } from '../harness/nameless.ts';
 import { everybody } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';

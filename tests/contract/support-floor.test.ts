@@ -35,7 +35,7 @@ const ALLOWED: Record<string, string> = {
   '.resize': 'Lenis',
   '.toArray': 'React’s Children',
   '.use': 'React',
-  '.getSubscription': 'push messages: app/admin/notices/subscription.ts looks first',
+  '.getSubscription': 'push messages: app/desk/notices/subscription.ts looks first',
   'Notification.requestPermission': 'push messages',
   '.postTask': 'behind `scheduler` in window',
   '.replaceSync': 'behind `adoptedStyleSheets` or `PageSwapEvent`',

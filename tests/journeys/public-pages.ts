@@ -16,7 +16,7 @@ const OWN_VISIT = 'visit/:token';
 /** One plot stands for all: their pages differ in what the record says. */
 const PLOT = '/plots/F06';
 
-const isPublic = (route: RouteConfigEntry) => route.file === 'site/layout.tsx';
+const isPublic = (route: RouteConfigEntry) => route.file === 'layout/layout.tsx';
 
 /** Every article the site is born with. */
 export const ARTICLES: readonly string[] = articles;

@@ -12,7 +12,7 @@ const ADMIN = { name: 'Asha', email: 'asha@example.com', password: 'four stones 
 const test = testOnOwnSite();
 
 /**
- * A picture of more than one piece (app/admin/upload/send.ts) by what is said in it, as of cameras: of so much that is
+ * A picture of more than one piece (app/content/upload/send.ts) by what is said in it, as of cameras: of so much that is
  * seen the sizes would take a minute to make.
  */
 async function largePicture(file: string): Promise<void> {

@@ -5,7 +5,7 @@ import { importsOf, read, sources } from './sources.ts';
 const kinds = [...read('domain/content/fields.ts').matchAll(/\bkind: '(\w+)'(?: as const|;|,)/g)].map(
   ([, kind = '']) => kind,
 );
-const FIELD_EDITOR = 'app/admin/fields/field-editor.tsx';
+const FIELD_EDITOR = 'app/content/fields/field-editor.tsx';
 
 test('each kind of field has exactly one component', () => {
   const all = [...new Set(kinds)];
@@ -31,7 +31,7 @@ test('every editor takes its fields from there', () => {
   const components =
     /\b(Text|Money|Moment|Lines|List|Medium|MediaList|Number|Figure|Date|Flag|Choice|Link|Reference)Editor\b/;
   const others = sources('app/**/*.tsx')
-    .filter((file) => !file.startsWith('app/admin/fields/'))
+    .filter((file) => !file.startsWith('app/content/fields/'))
     .filter(
       (file) => components.test(read(file)) || importsOf(file).some(({ from }) => components.test(from)),
     );

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ISLANDS } from '../../app/islands/registry.ts';
+import { ISLANDS } from '../../app/client/registry.ts';
 import { importsOf, nodesOf, sources, targetOf } from './sources.ts';
 
 /** The client of static pages, as its build begins with it. */
-const CLIENT = 'app/islands/client.ts';
+const CLIENT = 'app/client/client.ts';
 
 const files = new Set(sources('{app,domain,server}/**/*.{ts,tsx}'));
 

@@ -53,8 +53,8 @@ export function PlanTool({ children, outset, ...props }: Props) {
 
 const toolClass = (fit: Props['fit'] = 'page') => [styles.tool, styles[fit]].filter(Boolean).join(' ');
 
-const loadPictureViewer = () => import('../../pages/home/overlays/picture-viewer.tsx');
-const loadFilmPlayer = () => import('../../pages/home/overlays/film-player.tsx');
+const loadPictureViewer = () => import('../../viewers/picture-viewer.tsx');
+const loadFilmPlayer = () => import('../../viewers/film-player.tsx');
 
 type AskedProps = Omit<Props, 'children'> & { township: Township | null; picture: ReactNode };
 

@@ -2,8 +2,8 @@ import { cameraOf, takenWords, wedgeOf } from '../../../domain/township/cameras.
 import type { Point } from '../../../domain/township/geometry.ts';
 import { PLAN, toMetres, toUnits } from '../../../domain/township/projection.ts';
 import type { View } from '../../../domain/township/views.ts';
-import { filmLength } from '../../pages/home/film-length.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { filmLength } from '../../viewers/film-length.ts';
 import { MAP } from './plan-boxes.ts';
 import styles from './plan-views.module.css';
 

@@ -98,7 +98,7 @@ test('one price a size stands on the list, in the brochure, on the plan and on t
 
 const Part = createContext<ReactNode>(null);
 const Shown = () => use(Part);
-const Page = createRoutesStub([{ id: 'site/layout', path: '/', Component: Shown }]);
+const Page = createRoutesStub([{ id: 'layout/layout', path: '/', Component: Shown }]);
 
 /** Parts of the public pages, within a page of the site. */
 function rendered(...parts: ReactNode[]): string[] {
@@ -108,7 +108,7 @@ function rendered(...parts: ReactNode[]): string[] {
   return parts.map((part) =>
     renderToStaticMarkup(
       <Part value={part}>
-        <Page hydrationData={{ loaderData: { 'site/layout': site } }} />
+        <Page hydrationData={{ loaderData: { 'layout/layout': site } }} />
       </Part>,
     ),
   );

@@ -5,7 +5,7 @@ import { MovingLink, movingPlace } from '../../site/moving-link.tsx';
 import { FilmMark } from '../../ui/film-mark.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { filmLength } from '../home/film-length.ts';
+import { filmLength } from '../../viewers/film-length.ts';
 import styles from './related.module.css';
 
 type Props = { title: string; articles: ArticleCard[] };

@@ -1,4 +1,4 @@
-import { Social } from '../../site/social.tsx';
+import { Social } from '../../layout/social.tsx';
 import { useSite } from '../../site/use-site.ts';
 import { callLink, mailLink, whatsappLink } from '../../site/ways-to-reach.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';

@@ -1,12 +1,12 @@
 import { showPreview } from '../../preview/show-preview.ts';
-import { services } from '../../request-context.ts';
+import { services } from '../../site/request-context.ts';
 import { siteGallery } from '../home/site-gallery.ts';
 import type { Route } from './+types/media.ts';
 
 /** Who looks at a preview sees its pictures here too. */
 export const middleware: Route.MiddlewareFunction[] = [showPreview];
 
-/** `/gallery.json`: every picture and film of the site, for what opens over the home page (home/overlays/site-media.ts). */
+/** `/gallery.json`: every picture and film of the site, for what opens over the home page (overlays/site-media.ts). */
 export async function loader({ context }: Route.LoaderArgs) {
   const content = await context.get(services).content.snapshot();
   const { pictures, films } = siteGallery(content, content.pages.home.actualImages);

@@ -1,6 +1,6 @@
 import { parseCues, webVtt } from '../../../domain/content/captions.ts';
 import { madeFile } from '../../findable/made-file.ts';
-import { services } from '../../request-context.ts';
+import { services } from '../../site/request-context.ts';
 import type { Route } from './+types/captions';
 
 /** `/captions/story-en.vtt`: what is read under a film, as browsers take it. */

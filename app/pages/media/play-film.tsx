@@ -3,11 +3,11 @@ import { uploadUrl } from '../../../domain/media/variants.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { opensInstead } from '../../ui/overlay.ts';
-import { filmLength } from '../home/film-length.ts';
+import { filmLength } from '../../viewers/film-length.ts';
 import type { CaptionedFilm } from '../home/film-tracks.ts';
 import styles from './play-film.module.css';
 
-const loadFilmPlayer = () => import('../home/overlays/film-player.tsx');
+const loadFilmPlayer = () => import('../../viewers/film-player.tsx');
 
 /** Lies over a film's still, plays the film full screen, and leads to its file without a script. */
 export function PlayFilm({ film }: { film: CaptionedFilm }) {

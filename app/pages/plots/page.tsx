@@ -14,7 +14,7 @@ import dialog from '../../ui/dialog.module.css';
 import { PageHead } from '../../ui/page-head.tsx';
 import picture from '../../ui/picture.module.css';
 import viewer from '../../ui/viewer.module.css';
-import pictureViewer from '../home/overlays/picture-viewer.module.css';
+import pictureViewer from '../../viewers/picture-viewer.module.css';
 import type { Route } from './+types/page';
 import styles from './plots.module.css';
 

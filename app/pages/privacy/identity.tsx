@@ -1,6 +1,6 @@
 import { legalRows, missingLine } from '../../../domain/content/legal.ts';
 import type { LegalIdentity } from '../../../domain/content/types.ts';
-import { ReraQr } from '../../site/rera-qr.tsx';
+import { ReraQr } from '../../layout/rera-qr.tsx';
 import styles from './privacy.module.css';
 
 /** Who stands behind the site, number by number; what is not entered is named in one sentence (decisions: Truth). */

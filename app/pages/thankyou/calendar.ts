@@ -1,4 +1,4 @@
-import { services as servicesContext } from '../../request-context.ts';
+import { services as servicesContext } from '../../site/request-context.ts';
 import { calendarFile } from '../visit/calendar-entry.ts';
 import type { Route } from './+types/calendar';
 import { bookedVisit, sentEnquiry } from './sent-enquiry.ts';

@@ -1,4 +1,4 @@
-import { services } from '../../request-context.ts';
+import { services } from '../../site/request-context.ts';
 import type { Route } from './+types/calendar';
 import { calendarEntry, calendarFile } from './calendar-entry.ts';
 

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
-import { deliveryWords } from '../../../app/admin/leads/words.ts';
+import { deliveryWords } from '../../../app/desk/leads/words.ts';
 import { isSuccess, sent } from '../../../domain/enquiries/answers.ts';
 import { newEnquiry } from '../../../tests/harness/enquiries.ts';
 import { relayOn } from '../../../tests/harness/relay.ts';

@@ -4,6 +4,7 @@ import type { SectionOf, Picture as Still } from '../../../../domain/content/typ
 import { largestUrl, uploadUrl } from '../../../../domain/media/variants.ts';
 import { describe } from '../../../findable/structured-data.tsx';
 import { videoObject } from '../../../findable/things.ts';
+import { opens } from '../../../overlays/overlay.ts';
 import { useSite } from '../../../site/use-site.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { FilmStill } from '../../../ui/film-still.tsx';
@@ -11,9 +12,8 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import { filmLength } from '../film-length.ts';
+import { filmLength } from '../../../viewers/film-length.ts';
 import type { CaptionedFilm } from '../film-tracks.ts';
-import { opens } from '../overlays/overlay.ts';
 import type { HomeGallery } from '../site-gallery.ts';
 import styles from './actual-site.module.css';
 

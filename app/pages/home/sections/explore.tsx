@@ -4,10 +4,10 @@ import type { SectionOf, Settings } from '../../../../domain/content/types.ts';
 import { PlanPicture } from '../../../drawings/plan-picture.tsx';
 import { PriceList } from '../../../drawings/price-list.tsx';
 import type { PlacedPriceSheet } from '../../../drawings/price-sheets.ts';
+import { type Overlay, opens } from '../../../overlays/overlay.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import { type Overlay, opens } from '../overlays/overlay.ts';
 import styles from './explore.module.css';
 
 type Props = {

@@ -2,6 +2,7 @@ import type { SectionOf } from '../../../../domain/content/types.ts';
 import { homeFilmUrl } from '../../../../domain/media/variants.ts';
 import { describe } from '../../../findable/structured-data.tsx';
 import { videoObject } from '../../../findable/things.ts';
+import { opens } from '../../../overlays/overlay.ts';
 import { useSite } from '../../../site/use-site.ts';
 import type { FilmTrack } from '../../../ui/film-captions.tsx';
 import { FilmStill } from '../../../ui/film-still.tsx';
@@ -10,7 +11,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { KeyPlan } from '../../../ui/key-plan.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { PauseButton } from '../../../ui/pause-button.tsx';
-import { opens } from '../overlays/overlay.ts';
 import styles from './film.module.css';
 
 type Props = {

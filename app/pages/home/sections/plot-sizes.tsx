@@ -1,12 +1,12 @@
 import type { PlotPrice, SectionOf } from '../../../../domain/content/types.ts';
 import { largestUrl } from '../../../../domain/media/variants.ts';
 import { PlotScale } from '../../../drawings/plot-scale.tsx';
+import { opens } from '../../../overlays/overlay.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import { opens } from '../overlays/overlay.ts';
 import styles from './plot-sizes.module.css';
 
 export function PlotSizes({

@@ -6,7 +6,7 @@ import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import { filmLength } from '../film-length.ts';
+import { filmLength } from '../../../viewers/film-length.ts';
 import type { TeaserCard } from '../teaser-cards.ts';
 import styles from './teaser.module.css';
 

@@ -1,0 +1,110 @@
+import type { Account, Refusal } from '../../../server/accounts/accounts.ts';
+import type { Services, Visitor } from '../../../server/services.ts';
+import type { ActionAnswer } from '../../admin-ui/answers.tsx';
+import { issuedBy } from './issued-by.ts';
+import { type QrCode, qrCode } from './qr-code.ts';
+
+/** What setting up a second factor shows: the secret as an address, as a drawing and as text. */
+export type FactorSetUp = { uri: string; qr: QrCode; key: string };
+
+export type AccountAnswer = ActionAnswer & {
+  errors?: { name?: string; present?: string; next?: string; password?: string; code?: string };
+  setUp?: FactorSetUp;
+  /** Shown only now. */
+  recoveryCodes?: string[];
+};
+type Result = { answer: AccountAnswer; status?: number; headers?: Headers };
+/** `brand` names the site in the app that shows the codes. */
+type Of = { account: Account; caller: Visitor; brand: string };
+
+const FIX = 'Please fix the errors in the form.';
+
+/** Does what a button of one's own account says. */
+export async function answerAccount(
+  { accounts, notices }: Pick<Services, 'accounts' | 'notices'>,
+  request: Request,
+  sent: FormData,
+  { account, caller, brand }: Of,
+): Promise<Result> {
+  const text = (name: string) => String(sent.get(name) ?? '');
+  const intent = text('intent');
+  /** A refusal, shown in its form and beside the field it is about. */
+  const refusedIn = (form: string, refusal: Refusal, errors: AccountAnswer['errors'] = {}): Result => {
+    const isOfField = Object.values(errors).some(Boolean);
+    const problem = isOfField ? FIX : refusal.message;
+    return { answer: { problem, form, errors }, status: refusal.status };
+  };
+
+  switch (intent) {
+    case 'name': {
+      const result = await accounts.changeName(request, text('name'), caller);
+      if (result.outcome === 'refused') return refusedIn('name', result, { name: result.errors?.name });
+      return { answer: { done: 'Your name is changed.' } };
+    }
+    case 'password': {
+      const passwords = { present: text('present'), next: text('next') };
+      const result = await accounts.changePassword(request, passwords, caller);
+      if (result.outcome === 'ok') {
+        await notices.leaveOtherDevices(account.id, request);
+        const done = 'Your password is changed. Everywhere else you are logged out.';
+        return { answer: { done }, headers: result.headers };
+      }
+      return refusedIn('password', result, { present: result.errors?.password, next: result.newPassword });
+    }
+    case 'end-session': {
+      const ended = await accounts.endSession(request, text('id'), caller);
+      if (ended) return { answer: { done: 'The session is ended.' } };
+      return { answer: { problem: 'This session has ended already.' }, status: 409 };
+    }
+    case 'end-others':
+      await accounts.endOtherSessions(request, caller);
+      await notices.leaveOtherDevices(account.id, request);
+      return { answer: { done: 'Everywhere else you are logged out.' } };
+    case 'factor-begin': {
+      const result = await accounts.beginSecondFactor(request, text('password'), caller);
+      if (result.outcome === 'refused') return refusedIn('factor-begin', result, result.errors);
+      const done = 'Almost done: scan the code below with the app, and enter the code that it shows.';
+      return { answer: { done, setUp: setUpOf(issuedBy(brand, result.uri)) } };
+    }
+    case 'factor-finish': {
+      const result = await accounts.finishSecondFactor(request, text('code'), caller);
+      if (result.outcome === 'ok') {
+        const done = 'From now on a code is asked for when you log in. Keep the recovery codes below.';
+        return { answer: { done, recoveryCodes: result.recoveryCodes }, headers: result.headers };
+      }
+      const { answer, status } = refusedIn('factor-finish', result, { code: result.message });
+      const uri = text('uri');
+      return { answer: isUri(uri) ? { ...answer, setUp: setUpOf(uri) } : answer, status };
+    }
+    case 'codes': {
+      const result = await accounts.newRecoveryCodes(request, text('password'), caller);
+      if (result.outcome === 'refused') return refusedIn('codes', result, result.errors);
+      const done = 'These are your new recovery codes. The old ones do not work any more.';
+      return { answer: { done, recoveryCodes: result.recoveryCodes } };
+    }
+    case 'factor-off': {
+      if (await accounts.mustUseSecondFactor(account)) {
+        const problem = 'Your account must use a second factor.';
+        return { answer: { problem, form: 'factor-off' }, status: 409 };
+      }
+      const result = await accounts.endSecondFactor(request, text('password'), caller);
+      if (result.outcome === 'refused') return refusedIn('factor-off', result, result.errors);
+      return { answer: { done: 'Your second factor is switched off.' }, headers: result.headers };
+    }
+    default:
+      return { answer: { problem: 'This page has no such button.' }, status: 400 };
+  }
+}
+
+const LONGEST_URI = 1500;
+
+/** It comes back from the page that showed it: only drawn again, never kept. */
+const isUri = (uri: string) =>
+  uri.length <= LONGEST_URI && uri.startsWith('otpauth://totp/') && URL.canParse(uri) && keyIn(uri) !== '';
+
+const keyIn = (uri: string) => new URL(uri).searchParams.get('secret') ?? '';
+
+function setUpOf(uri: string): FactorSetUp {
+  const key = keyIn(uri).match(/.{1,4}/g) ?? [];
+  return { uri, qr: qrCode(uri), key: key.join(' ') };
+}

@@ -1,0 +1,75 @@
+import { data } from 'react-router';
+import admin from '../../admin/admin.module.css';
+import { Outcome } from '../../admin-ui/outcome.tsx';
+import { ownAccount, renewSession } from '../../admin-ui/signed-in.ts';
+import { titled } from '../../site/meta.ts';
+import { services, visitor } from '../../site/request-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ROLES } from '../people/account-list.tsx';
+import { readForm } from '../read-form.ts';
+import type { Route } from './+types/page';
+import { type AccountAnswer, answerAccount } from './account-action.ts';
+import { NameForm, PasswordForm } from './own-forms.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { SessionList } from './session-list.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Your account', matches) }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { accounts, notices } = context.get(services);
+  const { id, name, email, role, secondFactor } = context.get(ownAccount);
+  const [sessions, codesLeft, owes, mustKeep, devices] = await Promise.all([
+    accounts.sessions(request),
+    accounts.recoveryCodesLeft(request),
+    accounts.owesSecondFactor(context.get(ownAccount)),
+    accounts.mustUseSecondFactor(context.get(ownAccount)),
+    notices.devices(id),
+  ]);
+  const hasDevices = devices.length > 0;
+  return { name, email, role, secondFactor, sessions, hasDevices, codesLeft, owes, mustKeep };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const site = context.get(services);
+  const { settings } = await site.content.snapshot();
+  const { answer, status, headers } = await answerAccount(site, request, form, {
+    account: context.get(ownAccount),
+    caller: context.get(visitor),
+    brand: settings.brand,
+  });
+  if ('done' in answer) await renewSession(request, context, headers);
+  return data<AccountAnswer>(answer, { status, headers });
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const { name, email, role, secondFactor, sessions, hasDevices, codesLeft, owes, mustKeep } = loaderData;
+  return (
+    <>
+      <div className={admin.bar}>
+        <h1>Your account</h1>
+      </div>
+      <Outcome />
+      {owes && (
+        <Alert className={admin.outcome}>
+          Your account needs a second factor. Set it up below; then everything else opens.
+        </Alert>
+      )}
+      {!role && (
+        <Alert tone="info" className={admin.outcome}>
+          Your account has no role yet, so nothing else is open to it. An administrator gives it one.
+        </Alert>
+      )}
+      <dl className={`key-values ${admin.facts}`}>
+        <dt>Email</dt>
+        <dd>{email}</dd>
+        <dt>Role</dt>
+        <dd>{role ? ROLES[role] : 'None'}</dd>
+      </dl>
+      <SecondFactor isOn={secondFactor} {...{ codesLeft, mustKeep }} />
+      <NameForm name={name} />
+      <PasswordForm email={email} />
+      <SessionList list={sessions} hasDevices={hasDevices} />
+    </>
+  );
+}

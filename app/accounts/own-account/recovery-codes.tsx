@@ -1,0 +1,36 @@
+import { CopyButton } from '../../admin-ui/shown-once.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import styles from './account.module.css';
+
+/** Each logs in once without the app; they are shown only here. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const text = codes.join('\n');
+  return (
+    <div className={styles.recovery}>
+      <Alert tone="info">
+        Keep these recovery codes where you find them without your phone: each lets you in once. They are
+        shown only now.
+      </Alert>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <CopyButton text={text} label="Copy the codes" />
+        <ButtonAnchor
+          variant="ghost"
+          size="small"
+          icon={null}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+          download="recovery-codes.txt"
+        >
+          Download the codes
+        </ButtonAnchor>
+      </div>
+    </div>
+  );
+}

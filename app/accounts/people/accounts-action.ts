@@ -1,0 +1,120 @@
+import { href } from 'react-router';
+import type { ChangeOutcome } from '../../../server/accounts/account-administration.ts';
+import type { Account, Role } from '../../../server/accounts/accounts.ts';
+import type { By } from '../../../server/accounts/requests.ts';
+import type { SecondFactorAudience } from '../../../server/accounts/second-factor-rule.ts';
+import type { Services } from '../../../server/services.ts';
+import type { ActionAnswer } from '../../admin-ui/answers.tsx';
+
+/** A link for an administrator to hand over: it opens an account, or chooses a new password. */
+export type HandedLink = { url: string; name: string; kind: 'open' | 'reset' };
+
+type Action =
+  | { kind: 'approve'; role: Role }
+  | { kind: 'role'; role: Role | null }
+  | { kind: 'refuse' }
+  | { kind: 'remove' }
+  | { kind: 'reset-link' }
+  | { kind: 'remove-second-factor' }
+  | { kind: 'rule'; of: SecondFactorAudience };
+/** `what` is what the password is asked again for; null where it is not. */
+type ChosenAction = { action: Action; what: string | null };
+
+const ACTIONS: Record<string, ChosenAction> = {
+  refuse: { action: { kind: 'refuse' }, what: null },
+  'approve-sales': { action: { kind: 'approve', role: 'sales' }, what: 'approve the request' },
+  'approve-editor': { action: { kind: 'approve', role: 'editor' }, what: 'approve the request' },
+  'approve-administrator': {
+    action: { kind: 'approve', role: 'administrator' },
+    what: 'approve the request',
+  },
+  'make-sales': { action: { kind: 'role', role: 'sales' }, what: 'change the role' },
+  'make-editor': { action: { kind: 'role', role: 'editor' }, what: 'change the role' },
+  'make-administrator': { action: { kind: 'role', role: 'administrator' }, what: 'change the role' },
+  'make-none': { action: { kind: 'role', role: null }, what: 'take the role away' },
+  remove: { action: { kind: 'remove' }, what: 'remove the account' },
+  'reset-link': { action: { kind: 'reset-link' }, what: 'make a link that sets a new password' },
+  'remove-second-factor': {
+    action: { kind: 'remove-second-factor' },
+    what: 'remove the second factor of this account',
+  },
+  'rule-everybody': {
+    action: { kind: 'rule', of: 'everybody' },
+    what: 'require a second factor for every account',
+  },
+  'rule-administrators': {
+    action: { kind: 'rule', of: 'administrators' },
+    what: 'require a second factor for administrators',
+  },
+  'rule-nobody': { action: { kind: 'rule', of: 'nobody' }, what: 'make the second factor optional' },
+};
+
+export const actionOf = (intent: string): ChosenAction | null =>
+  Object.hasOwn(ACTIONS, intent) ? (ACTIONS[intent] ?? null) : null;
+
+const PROBLEMS = {
+  'last administrator': 'This is the only administrator. Make another one first.',
+  yourself: 'You cannot remove your own account. Ask another administrator.',
+  forbidden: 'Your account may not do this any more. Please log in again.',
+} as const;
+const UNKNOWN = 'This account is not there any more.';
+const REQUEST_GONE = 'This request is not there any more. Perhaps somebody else has seen to it.';
+const NO_SECOND_FACTOR = 'This account has no second factor any more.';
+
+type Of = {
+  /** Of the account or the request. */
+  id: string;
+  /** Name of the form that was sent, where its problem is shown. */
+  form: string;
+  account: Account;
+  by: By;
+  siteUrl: string;
+};
+
+/** Does what a button of the accounts' page says. */
+export async function answerAccounts(
+  accounts: Services['accounts'],
+  request: Request,
+  { action }: ChosenAction,
+  { id, form, account, by, siteUrl }: Of,
+): Promise<ActionAnswer & { link?: HandedLink }> {
+  switch (action.kind) {
+    case 'refuse':
+      return (await accounts.refuse(id, by))
+        ? { done: 'The request is removed.' }
+        : { problem: REQUEST_GONE };
+    case 'approve': {
+      const approved = await accounts.approve(id, action.role, by);
+      if (!approved) return { problem: REQUEST_GONE };
+      const url = `${siteUrl}${href('/auth/open')}?link=${approved.token}`;
+      return { done: HAND_OVER('Approved'), link: { url, name: approved.name, kind: 'open' } };
+    }
+    case 'reset-link': {
+      const made = await accounts.makeResetLink(id, by);
+      if (!made) return { problem: UNKNOWN };
+      const url = `${siteUrl}${href('/auth/reset')}?link=${made.token}`;
+      return { done: HAND_OVER('The link is made'), link: { url, name: made.name, kind: 'reset' } };
+    }
+    case 'remove-second-factor':
+      return (await accounts.removeSecondFactor(id, by))
+        ? { done: 'The second factor is removed, and the account is logged out everywhere.' }
+        : { problem: NO_SECOND_FACTOR };
+    case 'rule': {
+      const result = await accounts.demandSecondFactor(action.of, account, by);
+      return result.outcome === 'ok'
+        ? { done: 'The rule is changed.' }
+        : { problem: result.message, form: 'rule' };
+    }
+    case 'remove':
+      return answerTo(await accounts.remove(request, id, by), form, 'The account is removed.');
+    case 'role':
+      return answerTo(await accounts.giveRole(request, id, action.role, by), form, 'The role is changed.');
+  }
+}
+
+function answerTo(outcome: ChangeOutcome, form: string, done: string): ActionAnswer {
+  if (outcome === 'done') return { done };
+  return outcome === 'unknown' ? { problem: UNKNOWN } : { problem: PROBLEMS[outcome], form };
+}
+
+const HAND_OVER = (what: string) => `${what}. Hand over the link below: it is shown only now.`;

@@ -1,0 +1,116 @@
+import { data, href, Link } from 'react-router';
+import admin from '../../admin/admin.module.css';
+import { ActionForm } from '../../admin-ui/action-form.tsx';
+import { type ActionAnswer, useAnswer } from '../../admin-ui/answers.tsx';
+import { ConfirmPassword } from '../../admin-ui/confirm-password.tsx';
+import { type Confirmation, confirmed } from '../../admin-ui/confirmed.ts';
+import { Outcome } from '../../admin-ui/outcome.tsx';
+import { ShownOnce } from '../../admin-ui/shown-once.tsx';
+import { renewSession, signedIn } from '../../admin-ui/signed-in.ts';
+import { titled } from '../../site/meta.ts';
+import { services, visitor } from '../../site/request-context.ts';
+import { readForm } from '../read-form.ts';
+import type { Route } from './+types/page';
+import { AccountList } from './account-list.tsx';
+import { actionOf, answerAccounts, type HandedLink } from './accounts-action.ts';
+import { RequestList } from './request-list.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Accounts', matches) }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { accounts, now } = context.get(services);
+  const [list, requests, resets, audience] = await Promise.all([
+    accounts.list(request),
+    accounts.requests(),
+    accounts.resets(),
+    accounts.secondFactorAudience(),
+  ]);
+  return { list, requests, resets, audience, own: context.get(signedIn).id, now: now() };
+}
+
+type Answer = ActionAnswer & { link?: HandedLink; confirm?: Confirmation };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  let form = await readForm(request);
+  const chosen = actionOf(String(form.get('intent') ?? ''));
+  if (!chosen) return data<Answer>({ problem: 'This page has no such button.' }, { status: 400 });
+  if (chosen.what) {
+    const asked = await confirmed(request, context, form, chosen.what);
+    if ('answer' in asked) return data<Answer>(asked.answer, { status: asked.status });
+    form = asked.form;
+  }
+  const account = context.get(signedIn);
+  const { accounts, config } = context.get(services);
+  const answer = await answerAccounts(accounts, request, chosen, {
+    id: String(form.get('id') ?? ''),
+    form: String(form.get('form') ?? ''),
+    account,
+    by: { id: account.id, requestId: context.get(visitor).requestId },
+    siteUrl: config.siteUrl,
+  });
+  if ('done' in answer) await renewSession(request, context);
+  return data<Answer>(answer, 'problem' in answer ? { status: 409 } : undefined);
+}
+
+const LINK_HINTS = {
+  open: 'Hand it only to this person, by a way you know is theirs. It works once, within three days, with the password they chose.',
+  reset:
+    'Hand it only to this person, by a way you know is theirs. It works once, within a day; whoever opens it chooses the new password.',
+};
+
+const RULE_WORDS = {
+  nobody: 'Everybody may set up a second factor, under their name in the side bar. You can make it a must.',
+  administrators:
+    'Administrators must use a second factor. An administrator without one sets it up before anything else opens.',
+  everybody:
+    'Every account must use a second factor. An account without one sets it up before anything else opens.',
+};
+const RULE_BUTTONS = [
+  { label: 'Require it for administrators', intent: 'rule-administrators', pendingLabel: 'Changing...' },
+  { label: 'Require it for everybody', intent: 'rule-everybody', pendingLabel: 'Changing...' },
+  { label: 'Make it optional', intent: 'rule-nobody', pendingLabel: 'Changing...' },
+];
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const { list, requests, resets, audience, own, now } = loaderData;
+  const link = useAnswer<Answer>()?.link;
+  return (
+    <>
+      <div className={admin.bar}>
+        <h1>Accounts</h1>
+        <Link className="tag" to={href('/adminSecurity')}>
+          Security events
+        </Link>
+      </div>
+      <Outcome />
+      <ConfirmPassword />
+      {link && (
+        <ShownOnce
+          label={`One-time link for ${link.name}`}
+          secret={link.url}
+          copyLabel="Copy the link"
+          hint={LINK_HINTS[link.kind]}
+        />
+      )}
+      <p className="small">
+        Sales works the leads, an editor changes the content. An administrator does both, and sees to
+        accounts.
+      </p>
+      <AccountList {...{ list, resets, own, now }} />
+      <h2>Requests</h2>
+      {requests.length === 0 ? (
+        <p>Nobody is waiting. Who asks for an account at {href('/auth')} stands here.</p>
+      ) : (
+        <RequestList list={requests} now={now} />
+      )}
+      <section className={admin.part} aria-labelledby="rule">
+        <h2 id="rule">Second factor</h2>
+        <p>{RULE_WORDS[audience]}</p>
+        <ActionForm
+          name="rule"
+          buttons={RULE_BUTTONS.filter(({ intent }) => intent !== `rule-${audience}`)}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { cleanLine } from '../../../domain/enquiries/text.ts';
+import { emailKey, emailProblem, readEmail } from '../../../domain/inputs/email-address.ts';
+import { isNameWithin, readName } from '../../../domain/inputs/person-name.ts';
+import { PHONE_ABROAD, phoneProblem, readPhone } from '../../../domain/inputs/phone-number.ts';
+import { isErasureChoice, isRestriction } from '../../../domain/personal-data/reasons.ts';
+import type { Correction, CorrectionResult } from '../../../server/personal-data/correcting.ts';
+import type { SubjectDetail } from '../../../server/personal-data/personal-data.ts';
+import type { Services } from '../../../server/services.ts';
+import type { ActionAnswer } from '../../admin-ui/answers.tsx';
+
+/** `errors` are beside the fields of the form that is shown again with `values`. */
+export type PersonAnswer = ActionAnswer & {
+  errors?: Record<string, string>;
+  values?: Record<string, string>;
+  /** Whose number or address it is. */
+  other?: string;
+};
+export type Erasure = { reason: Parameters<Services['personalData']['erase']>[1]['reason']; names: boolean };
+
+const NAME_MAX = 41;
+const CITY_MAX = 60;
+
+/** What a form says is right, or what is wrong with it. */
+export function readCorrection(form: FormData, hasCity: boolean): Correction | PersonAnswer {
+  const text = (name: string) => cleanLine(String(form.get(name) ?? '').slice(0, 1000));
+  const values = { name: text('name'), phone: text('phone'), email: text('email'), city: text('city') };
+  const name = readName(values.name);
+  const phone = readPhone(values.phone);
+  const email = readEmail(values.email);
+  const errors: Record<string, string> = {};
+  if (name === '') errors.name = 'Name is required';
+  else if (!isNameWithin(name, NAME_MAX)) errors.name = `Name can be at most ${NAME_MAX} characters`;
+  const wrongPhone = phoneProblem(phone);
+  if (wrongPhone) errors.phone = wrongPhone === PHONE_ABROAD ? 'Leads have Indian numbers only.' : wrongPhone;
+  const wrongEmail = emailProblem(email);
+  if (wrongEmail) errors.email = wrongEmail;
+  if ([...values.city].length > CITY_MAX) errors.city = `City can be at most ${CITY_MAX} characters`;
+  if (Object.keys(errors).length > 0) {
+    return { problem: 'Nothing is corrected yet. See what is wrong above.', form: 'correct', errors, values };
+  }
+  return { name, phone, email, ...(hasCity && { city: values.city }) };
+}
+
+export function correctionAnswer(
+  result: CorrectionResult,
+  typed: Correction,
+  labels: (channel: string) => string,
+): PersonAnswer {
+  switch (result.outcome) {
+    case 'same':
+      return { done: 'It is so already.' };
+    case 'unknown':
+      return { problem: 'They are not there any more.' };
+    case 'taken': {
+      const { field } = result;
+      const what = field === 'phone' ? 'This number' : 'This address';
+      return {
+        problem: 'Nothing is corrected yet. If the two are one person, merge them at the leads.',
+        form: 'correct',
+        field,
+        errors: { [field]: `${what} is known as somebody else’s.` },
+        values: { ...typed },
+        other: result.personId,
+      };
+    }
+    case 'corrected': {
+      const waiting =
+        result.waiting === 0
+          ? ''
+          : ` ${result.waiting} ${result.waiting === 1 ? 'delivery that waits goes' : 'deliveries that wait go'} out with it.`;
+      const sent =
+        result.sent.length === 0
+          ? ''
+          : ` Have it corrected there too: ${result.sent.map(labels).join(', ')}.`;
+      return { done: `It is corrected.${waiting}${sent}` };
+    }
+  }
+}
+
+export const readRestriction = (form: FormData) => {
+  const reason = String(form.get('reason') ?? '');
+  return isRestriction(reason) ? reason : null;
+};
+
+/** What must be typed so that nobody is erased by a slip: the reference, the name, or the address of a subscriber. */
+export const typedToErase = ({ reference, reach }: Pick<SubjectDetail, 'reference' | 'reach'>) =>
+  reference || reach.name;
+
+/** What a form says of an erasure, or what is wrong with it. */
+export function readErasure(form: FormData, detail: SubjectDetail): Erasure | PersonAnswer {
+  const reason = String(form.get('reason') ?? '');
+  const typed = cleanLine(String(form.get('typed') ?? '').slice(0, 300));
+  const errors: Record<string, string> = {};
+  if (!isErasureChoice(reason)) errors.reason = 'Choose why.';
+  const accepted = [detail.reference, ...detail.reach.names, detail.reach.name].filter(Boolean).map(plain);
+  if (!accepted.includes(plain(typed))) errors.typed = `Type ${typedToErase(detail)} as it stands here.`;
+  if (Object.keys(errors).length > 0 || !isErasureChoice(reason)) {
+    return { problem: 'Nothing is erased.', form: 'erase', errors, values: { reason, typed } };
+  }
+  return { reason, names: form.get('names') === 'on' };
+}
+
+const plain = (text: string) => emailKey(text).replace(/\s+/g, ' ');

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import styles from '../admin/admin.module.css';
+import { Alert } from '../ui/alert.tsx';
+import { type ActionAnswer, useAnswer } from './answers.tsx';
+import { ProblemWords } from './problem-words.tsx';
+import { Undo } from './undo.tsx';
+import { useFocusOnceLost } from './use-kept-focus.ts';
+
+type Answered = ActionAnswer & { problems?: readonly string[]; undoAgain?: Record<string, string> };
+
+type Props = {
+  /** In the place of what the page's last form was answered. */
+  of?: ActionAnswer | undefined;
+  /** After what is done: what can be done with it. */
+  children?: ReactNode;
+};
+
+/** What became of a form, at the head of its page; a problem that belongs to one form stands in that form. */
+export function Outcome({ of: instead, children }: Props) {
+  const answer = useAnswer<Answered>();
+  const of: Answered | undefined = instead ?? answer;
+  const box = useFocusOnceLost(of);
+  if (!of || !('done' in of || 'problem' in of)) return null;
+  if ('done' in of) {
+    return (
+      <Alert ref={box} tone="ok" className={styles.outcome}>
+        {of.done}
+        {children}
+      </Alert>
+    );
+  }
+  if (of.form) return null;
+  return (
+    <Alert ref={box} className={styles.outcome}>
+      <ProblemWords problem={of.problem} why={of.why} />
+      {of.problems?.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {of.undoAgain && <Undo fields={of.undoAgain} />}
+    </Alert>
+  );
+}

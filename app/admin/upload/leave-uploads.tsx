@@ -1,8 +1,0 @@
-import { LeaveGuard } from '../leave-guard.tsx';
-import { filesNotAdded, notAddedWords, useNotAdded } from './not-added.ts';
-
-/** Of a page with uploads and no editor: asks before chosen files are left that are not added. */
-export function LeaveUploads() {
-  const lost = notAddedWords(useNotAdded());
-  return <LeaveGuard isDirty={() => filesNotAdded().length > 0} lost={lost} />;
-}

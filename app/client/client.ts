@@ -1,0 +1,15 @@
+import { startBehaviours } from '../behaviours/start-behaviours.ts';
+import type { EarlyEvents } from '../start/load-client.ts';
+import { answersOf, wakeIslands } from './wake-islands.ts';
+
+/** The one client script of static pages: called by their inline script (load-client.ts). */
+export function start(early: EarlyEvents): void {
+  wakeIslands(early);
+  startBehaviours();
+  for (const { type, target, defaultPrevented } of early) {
+    const button = (target as Element).closest<HTMLElement>('button[type=button]');
+    if (type !== 'click' || !defaultPrevented || !button || answersOf(button)) continue;
+    delete button.dataset.waiting;
+    button.click();
+  }
+}

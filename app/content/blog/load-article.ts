@@ -1,0 +1,50 @@
+import { data, href, type RouterContextProvider, redirect } from 'react-router';
+import { categories, tags } from '../../../domain/content/articles.ts';
+import { countsOf, markdownValues, placeholderValues } from '../../../domain/content/placeholders.ts';
+import { movedTo } from '../../../domain/content/slugs.ts';
+import { indiaDay } from '../../../domain/dates/india.ts';
+import { signedIn } from '../../admin-ui/signed-in.ts';
+import { services } from '../../site/request-context.ts';
+import { readDocument } from '../editor/edited-document.ts';
+import { loadSurroundings } from '../fields/load-surroundings.ts';
+import { keepsTyped } from './moved-article.ts';
+
+const NEW = 'new';
+
+/** An article for its editor, with what its fields choose from; `new` is one that is not there yet. */
+export async function loadArticle(context: Readonly<RouterContextProvider>, slug: string) {
+  const all = context.get(services);
+  const isNew = slug === NEW;
+  const [document, surroundings, content] = await Promise.all([
+    readDocument(all.documents, 'articles', slug),
+    loadSurroundings(all, ['articles', 'glossary']),
+    all.content.snapshot(),
+  ]);
+  if (!isNew && document.revision === 0 && !context.get(keepsTyped)) {
+    const slugs = new Set((surroundings.references.articles ?? []).map(({ id }) => id));
+    const moved = movedTo(content.redirects, slugs, slug);
+    if (moved) throw redirect(href('/adminBlog/:slug', { slug: moved }));
+    throw data(null, { status: 404 });
+  }
+  const { settings, plots, rates, glossary, pages } = content;
+  const { terms, termsNote } = pages.media.article.texts;
+  const values = placeholderValues({ settings, plots, rates, counts: countsOf(content) });
+  const born = { status: 'draft', date: indiaDay(all.now()), author: '{author}', listed: true };
+  return {
+    isNew,
+    title: isNew ? 'New article' : String(document.body.title || slug),
+    document: isNew ? { ...document, body: born } : document,
+    surroundings,
+    account: context.get(signedIn).id,
+    siteUrl: all.config.siteUrl,
+    brand: settings.brand,
+    glossary,
+    termWords: { title: terms ?? '', note: termsNote ?? '' },
+    categories: categories(content.articles).map(({ name }) => name),
+    tags: tags(content.articles).map(({ name }) => name),
+    values: [...markdownValues(values, settings)],
+    now: all.now(),
+  };
+}
+
+export type LoadedArticle = Awaited<ReturnType<typeof loadArticle>>;

@@ -1,0 +1,148 @@
+import { data, href, type RouterContextProvider, redirect } from 'react-router';
+import type { Body } from '../../../domain/content/body-paths.ts';
+import { isObject } from '../../../domain/content/plain-object.ts';
+import { appearsAt, statusOf } from '../../../domain/content/publication.ts';
+import { renameEdits, slugOf, slugProblem } from '../../../domain/content/slugs.ts';
+import { indiaDateAndTime } from '../../../domain/dates/words.ts';
+import type { Services } from '../../../server/services.ts';
+import { signedIn } from '../../admin-ui/signed-in.ts';
+import { services } from '../../site/request-context.ts';
+import { AWAY_WORDS } from '../editor/away-words.ts';
+import { documentParts } from '../editor/document-parts.ts';
+import { readDocument } from '../editor/edited-document.ts';
+import { asksForDraft, keepAsDraft } from '../editor/keep-as-draft.ts';
+import { bodyOfPlainForm } from '../editor/plain-form.ts';
+import type { SaveAnswer } from '../editor/save-answer.ts';
+import { STATUS, saveDocument } from '../editor/save-document.ts';
+import { keepsTyped, slugNow } from './moved-article.ts';
+
+export const FAILED = 'The article could not be saved. Please try again.';
+const REFUSED = 'Please look at what is marked below. Nothing is saved yet.';
+const TAKEN = 'Another article has this address';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Saves an article, under another slug where one was typed; `id` is the one it has, or `new`. */
+export async function saveArticle(context: Context, form: FormData, id: string) {
+  const all = context.get(services);
+  const present = await readDocument(all.documents, 'articles', id);
+  const sent = sentBody(form, present.body);
+  const isNew = present.revision === 0 && id === 'new';
+  const now = isNew || present.revision > 0 ? null : await slugNow(all, id);
+  if (now !== null) {
+    context.set(keepsTyped, true);
+    const problem = `Somebody else has changed the address of this article to /blog/${now} meanwhile.`;
+    const to = href('/adminBlog/:slug', { slug: now });
+    const answer: SaveAnswer = { collection: 'articles', id, sent, outcome: 'moved', problem, to };
+    return data(answer, { status: STATUS.moved });
+  }
+  const slug =
+    typeof sent.slug === 'string' ? sent.slug.trim() : isNew ? slugOf(String(sent.title ?? '')) : id;
+  if (!isNew && slug === id) {
+    return saveDocument(context, form, {
+      messages: { done: doneWords(sent, all.now()), failed: FAILED },
+      may: (collection, document) => collection === 'articles' && document === id,
+    });
+  }
+  const answer = await saveUnder(context, form, { id, slug, sent, expected: expectedOf(form) });
+  // Without a script the browser is led to the article's new page.
+  if (answer.outcome === 'saved' && !form.has('body')) throw redirect(href('/adminBlog/:slug', { slug }));
+  return data(answer, { status: STATUS[answer.outcome] });
+}
+
+type Saving = { id: string; slug: string; sent: Body; expected: number | undefined };
+
+async function saveUnder(
+  context: Context,
+  form: FormData,
+  { id, slug, sent, expected }: Saving,
+): Promise<SaveAnswer> {
+  const all = context.get(services);
+  const account = context.get(signedIn);
+  const about = { collection: 'articles', id, sent };
+  const refused = (...problems: { path: string; reason: string }[]): SaveAnswer => ({
+    ...about,
+    outcome: 'refused',
+    problem: FAILED,
+    why: REFUSED,
+    problems,
+  });
+  const wrong = slug === 'new' ? 'This address cannot be used' : slugProblem(slug);
+  if (wrong) return refused({ path: 'slug', reason: wrong });
+  const { slug: _, ...body } = sent;
+  try {
+    const edits = await editsFor(all, { id, slug, sent: body, expected });
+    const by = { kind: 'account', id: account.id, name: account.name } as const;
+    if (await all.documents.find('articles', slug)) return refused({ path: 'slug', reason: TAKEN });
+    if (asksForDraft(form)) return { ...about, ...(await keepAsDraft(all, form, edits, by)) };
+    const result = await all.editing.save(edits, { by });
+    if (result.outcome === 'refused') return refused(...result.problems);
+    if (result.outcome === 'stale') {
+      const conflict = result.conflicts.find((each) => each.collection === 'articles');
+      if (conflict?.id === slug) return refused({ path: 'slug', reason: TAKEN });
+      const { body: theirs, revision } = await readDocument(all.documents, 'articles', id);
+      const present = conflict?.present;
+      return {
+        ...about,
+        outcome: 'stale',
+        problem: 'Somebody else has saved this since you opened it. Nothing of either version is lost.',
+        present: present ? { body: theirs, revision, at: present.at, by: null } : null,
+      };
+    }
+    const saved = await readDocument(all.documents, 'articles', slug);
+    return {
+      ...about,
+      id: slug,
+      outcome: 'saved',
+      done: doneWords(saved.body, all.now()),
+      revision: saved.revision,
+      body: saved.body,
+      warnings: result.warnings.map(
+        ({ collection, id: where, reason }) => `${collection}, ${where}: ${reason}`,
+      ),
+    };
+  } catch (error) {
+    all.log.error({ err: error, id }, 'an article could not be saved');
+    const why = all.isStoreAway(error) ? { why: AWAY_WORDS } : {};
+    return { ...about, outcome: 'failed', problem: FAILED, ...why };
+  }
+}
+
+async function editsFor({ documents }: Services, { id, slug, sent, expected }: Saving) {
+  const [row, redirects] = await Promise.all([documents.find('articles', id), documents.list('redirects')]);
+  const taken = new Set(redirects.map((each) => each.id));
+  if (!row) {
+    const away = taken.has(slug) ? [{ collection: 'redirects', id: slug, body: null }] : [];
+    return [{ collection: 'articles', id: slug, body: sent, expected: 0 }, ...away];
+  }
+  return renameEdits({ ...row, revision: expected ?? row.revision }, slug, sent, taken);
+}
+
+function sentBody(form: FormData, stored: Body): Body {
+  const whole = form.get('body');
+  if (typeof whole !== 'string') {
+    const body = bodyOfPlainForm(stored, form, documentParts('articles', ''));
+    const slug = form.get('slug');
+    return typeof slug === 'string' ? { ...body, slug } : body;
+  }
+  try {
+    const body: unknown = JSON.parse(whole);
+    if (isObject(body)) return body;
+  } catch {
+    // Answered below.
+  }
+  throw new Response(null, { status: 400 });
+}
+
+function expectedOf(form: FormData): number | undefined {
+  const expected = Number(form.get('expected') ?? Number.NaN);
+  return Number.isInteger(expected) ? expected : undefined;
+}
+
+function doneWords(body: Body, now: number): string {
+  const status = statusOf(body);
+  if (status === 'draft') return 'Saved as a draft. Only editors see it.';
+  const at = appearsAt(body);
+  if (at !== null && at > now) return `Scheduled. It appears on ${indiaDateAndTime(at)}.`;
+  return 'Published. It is on the site now.';
+}

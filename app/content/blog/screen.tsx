@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import { href, Link, useLocation, useNavigate } from 'react-router';
+import type { Body } from '../../../domain/content/body-paths.ts';
+import { articles } from '../../../domain/content/collections/articles.ts';
+import { line } from '../../../domain/content/fields.ts';
+import { isObject } from '../../../domain/content/plain-object.ts';
+import { appearsAt, statusOf } from '../../../domain/content/publication.ts';
+import admin from '../../admin/admin.module.css';
+import { Crumbs } from '../../admin-ui/crumbs.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { EditorForm } from '../editor/editor-form.tsx';
+import { partsOf } from '../editor/parts.ts';
+import type { SaveAnswer } from '../editor/save-answer.ts';
+import { FieldSurroundings } from '../fields/surroundings.tsx';
+import { historyPath } from '../history/history-path.ts';
+import { ArticleFields } from './fields.tsx';
+import type { LoadedArticle } from './load-article.ts';
+import { slugIn } from './part-props.ts';
+
+/** Of an article also its slug can be compared and refused, which is no field of its body. */
+const PARTS = [{ path: 'slug', field: line('Address') }, ...partsOf(articles, '')];
+
+type Props = { article: LoadedArticle; answered?: SaveAnswer };
+
+export function ArticleScreen({ article, answered }: Props) {
+  const { document, isNew, title, surroundings, account } = article;
+  const navigate = useNavigate();
+  const done = useDone();
+  const [body, setBody] = useState<Body>(document.body);
+  const slug = useRef(document.id);
+  const status = statusOf(body);
+  const stored = isNew ? null : statusOf(document.body);
+
+  return (
+    <>
+      <Crumbs above={[{ label: 'Articles', to: href('/adminBlog') }]} page={title} />
+      <div className={admin.bar}>
+        <h1>{title}</h1>
+        {stored === 'published' && (
+          <a className="link" href={href('/blog/:slug', { slug: document.id })}>
+            See it on the site
+          </a>
+        )}
+      </div>
+      {done && (
+        <Alert tone="ok" className={admin.outcome}>
+          {done}
+        </Alert>
+      )}
+      <FieldSurroundings surroundings={surroundings}>
+        <EditorForm
+          title={title}
+          document={document}
+          parts={PARTS}
+          account={account}
+          answered={answered}
+          saveLabel={saveLabel(status, stored)}
+          // What is not published waits by itself, and needs no set to wait in.
+          keepable={status !== 'draft'}
+          onChange={(typed) => {
+            setBody(typed);
+            slug.current = slugIn(typed, document.id, isNew);
+          }}
+          onSaved={() => {
+            if (slug.current === document.id) return;
+            const said = SAID[status === 'scheduled' && appearsAt(body) === null ? 'draft' : status];
+            navigate(href('/adminBlog/:slug', { slug: slug.current }), {
+              replace: true,
+              state: { done: said },
+            });
+          }}
+        >
+          {(content) => <ArticleFields article={article} {...content} />}
+        </EditorForm>
+      </FieldSurroundings>
+      {!isNew && (
+        <p>
+          <Link className="link" to={historyPath('articles', document.id)}>
+            Earlier versions
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+const SAID = {
+  draft: 'Saved as a draft. Only editors see it.',
+  scheduled: 'Scheduled. It appears by itself at its time.',
+  published: 'Published. It is on the site now.',
+};
+
+function saveLabel(status: string, stored: string | null): string {
+  if (status === 'draft') return 'Save as draft';
+  if (status === 'scheduled') return 'Schedule';
+  return stored === 'published' ? 'Save Changes' : 'Publish';
+}
+
+/** What the page that led here has done. The browser keeps it through a reload, which the server knows nothing of. */
+function useDone(): string {
+  const { state } = useLocation();
+  const [done, setDone] = useState('');
+  useEffect(() => setDone(isObject(state) && typeof state.done === 'string' ? state.done : ''), [state]);
+  return done;
+}

@@ -1,0 +1,47 @@
+import { ProblemWords } from '../../admin-ui/problem-words.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { controlId, type FieldProblem } from '../fields/field-props.ts';
+import { controlOf, focusControl } from './focus-control.ts';
+import { fieldAt, type Part } from './parts.ts';
+
+type Props = {
+  problem: string;
+  why?: string | undefined;
+  problems: readonly FieldProblem[];
+  parts: readonly Part[];
+};
+
+/** What a save was refused for, each a link to the field that has it. */
+export function ProblemList({ problem, why, problems, parts }: Props) {
+  return (
+    <Alert>
+      <ProblemWords problem={problem} why={why} />
+      <ul>
+        {problems.map(({ path, reason }) => {
+          const known = fieldAt(parts, path);
+          return (
+            <li key={path + reason}>
+              {known ? (
+                <a
+                  href={`#${controlId(path)}`}
+                  onClick={(event) => {
+                    const control = controlOf(path);
+                    if (!control) return;
+                    event.preventDefault();
+                    focusControl(control);
+                  }}
+                >
+                  {known.label}
+                </a>
+              ) : (
+                path
+              )}
+              {(known || path) && ': '}
+              {reason}
+            </li>
+          );
+        })}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { ProblemWords } from '../../admin-ui/problem-words.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { draftSetPath } from '../drafts/set-path.ts';
+import styles from './editor.module.css';
+import type { SaveAnswer } from './save-answer.ts';
+
+/** What became of a save, beside its button. */
+export function SaidOfSave({ answer }: { answer: SaveAnswer | null }) {
+  return (
+    <>
+      {/* There from the start: what comes into being together with its words is not always read out. */}
+      <div role="status" className={styles.said}>
+        {answer && <Done answer={answer} />}
+      </div>
+      {answer?.outcome === 'failed' && (
+        <Alert>
+          <ProblemWords problem={answer.problem} why={answer.why} />
+        </Alert>
+      )}
+      {answer?.outcome === 'moved' && (
+        <Alert>
+          <p>{answer.problem} What you typed is still here, and nothing of it is saved.</p>
+          {/* Beside this one, where what was typed is copied from. */}
+          <ButtonLink to={answer.to} variant="ghost" size="small" target="_blank" icon="arrow-up-right">
+            Open it there
+          </ButtonLink>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Done({ answer }: { answer: SaveAnswer }) {
+  switch (answer.outcome) {
+    case 'removed':
+      return (
+        <Alert tone="ok" isAnnounced>
+          {answer.done}
+        </Alert>
+      );
+    case 'kept':
+      return (
+        <Alert tone="ok" isAnnounced>
+          Kept in <Link to={draftSetPath(answer.set.id)}>{answer.set.name}</Link>, not public. Here stands
+          what is public now.
+        </Alert>
+      );
+    case 'saved':
+      return (
+        <>
+          <Alert tone="ok" isAnnounced>
+            {answer.done}
+          </Alert>
+          {answer.warnings.length > 0 && (
+            <Alert tone="info" isAnnounced>
+              Elsewhere this is left out or stands differently now:
+              <ul>
+                {answer.warnings.map((warning) => (
+                  <li key={warning}>{warning}</li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+        </>
+      );
+    default:
+      return null;
+  }
+}

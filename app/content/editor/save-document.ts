@@ -1,0 +1,147 @@
+import { data, type RouterContextProvider } from 'react-router';
+import type { Body } from '../../../domain/content/body-paths.ts';
+import { isSame } from '../../../domain/content/body-paths.ts';
+import { CATALOGUE } from '../../../domain/content/catalogue.ts';
+import { isObject } from '../../../domain/content/plain-object.ts';
+import type { Problem } from '../../../domain/content/read.ts';
+import type { Services } from '../../../server/services.ts';
+import { signedIn } from '../../admin-ui/signed-in.ts';
+import { services } from '../../site/request-context.ts';
+import { AWAY_WORDS } from './away-words.ts';
+import { documentParts } from './document-parts.ts';
+import { readDocument } from './edited-document.ts';
+import { asksForDraft, keepAsDraft } from './keep-as-draft.ts';
+import { fieldAt } from './parts.ts';
+import { bodyOfPlainForm } from './plain-form.ts';
+import type { EditorMessages, PresentVersion, SaveAnswer } from './save-answer.ts';
+
+type Options = {
+  messages: EditorMessages;
+  /** Which documents the page may change. */
+  may: (collection: string, id: string) => boolean;
+};
+
+const REFUSED = 'Please look at what is marked below. Nothing is saved yet.';
+const STALE = 'Somebody else has saved this since you opened it. Nothing of either version is lost.';
+const UNCHANGED = 'There is nothing to keep: this says what is public already.';
+/** The HTTP status of every outcome. */
+export const STATUS = {
+  saved: 200,
+  removed: 200,
+  kept: 200,
+  refused: 422,
+  unkept: 422,
+  stale: 409,
+  moved: 409,
+  taken: 409,
+  failed: 503,
+};
+
+/** Saves what an `EditorForm` sent, with a script or without one, and says what became of it. */
+export async function saveDocument(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  { messages, may }: Options,
+) {
+  const [collection, id] = [String(form.get('collection') ?? ''), String(form.get('id') ?? '')];
+  if (!may(collection, id)) throw new Response(null, { status: 404 });
+  const all = context.get(services);
+  const { id: account, name } = context.get(signedIn);
+  const about = { collection, id };
+  let sent: Body = {};
+  try {
+    sent = await sentBody(all, form, collection, id);
+    const expected = Number(form.get('expected') ?? Number.NaN);
+    const edit = { ...about, body: sent, ...(Number.isInteger(expected) && { expected }) };
+    const by = { kind: 'account', id: account, name } as const;
+    if (asksForDraft(form)) {
+      const present = await readDocument(all.documents, collection, id);
+      if (present.revision > 0 && isSame(present.body, sent)) {
+        return answer({ ...about, sent, outcome: 'failed', problem: UNCHANGED });
+      }
+      return answer({ ...about, sent, ...(await keepAsDraft(all, form, [edit], by)) });
+    }
+    const outcome = await all.editing.save([edit], { by });
+    return answer(await answerOf(all, outcome, { ...about, sent }, messages));
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    all.log.error({ err: error, collection, id }, 'content could not be saved');
+    const why = all.isStoreAway(error) ? { why: AWAY_WORDS } : {};
+    return answer({ ...about, sent, outcome: 'failed', problem: messages.failed, ...why });
+  }
+}
+
+const answer = (said: SaveAnswer) => data(said, { status: STATUS[said.outcome] });
+
+async function sentBody(
+  { documents }: Services,
+  form: FormData,
+  collection: string,
+  id: string,
+): Promise<Body> {
+  const whole = form.get('body');
+  if (typeof whole === 'string') {
+    try {
+      const body: unknown = JSON.parse(whole);
+      if (isObject(body)) return body;
+    } catch {
+      // Answered below.
+    }
+    throw new Response(null, { status: 400 });
+  }
+  const { body } = await readDocument(documents, collection, id);
+  return bodyOfPlainForm(body, form, documentParts(collection, id));
+}
+
+type Outcome = Awaited<ReturnType<Services['editing']['save']>>;
+type About = { collection: string; id: string; sent: Body };
+
+async function answerOf(
+  { revisions, documents }: Services,
+  result: Outcome,
+  about: About,
+  { done, failed }: EditorMessages,
+): Promise<SaveAnswer> {
+  switch (result.outcome) {
+    case 'saved': {
+      const { body, revision } = await readDocument(documents, about.collection, about.id);
+      return { ...about, outcome: 'saved', done, revision, body, warnings: result.warnings.map(inWords) };
+    }
+    case 'refused':
+      return {
+        ...about,
+        outcome: 'refused',
+        problem: failed,
+        why: REFUSED,
+        problems: result.problems.map(({ path, reason }) => ({ path, reason })),
+      };
+    case 'stale': {
+      const present = result.conflicts[0]?.present ?? null;
+      const authors = present?.by ? await revisions.authors() : [];
+      const by = authors.find(({ id }) => id === present?.by)?.name ?? null;
+      const theirs: PresentVersion | null = present && {
+        body: parsedObject(present.body),
+        revision: present.revision,
+        at: present.at,
+        by,
+      };
+      return { ...about, outcome: 'stale', problem: STALE, present: theirs };
+    }
+  }
+}
+
+function parsedObject(text: string): Body {
+  try {
+    const body: unknown = JSON.parse(text);
+    return isObject(body) ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What a save takes away elsewhere: `Home, Invest, Text: Names {families}, which is not there`. */
+function inWords({ collection, id, path, reason }: Problem): string {
+  const declared = Object.values(CATALOGUE).find(({ name }) => name === collection);
+  const label = fieldAt(documentParts(collection, id), path)?.label;
+  return `${[declared?.label ?? collection, id, label].filter(Boolean).join(', ')}: ${reason}`;
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { ActionForm } from '../../admin-ui/action-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ItemTools, Said } from '../fields/item-tools.tsx';
+import { LibraryDialog } from '../fields/picture/library-dialog.tsx';
+import { MediumTile } from '../fields/picture/medium-tile.tsx';
+import tiles from '../fields/picture/picture.module.css';
+import { useItems } from '../fields/use-items.ts';
+import styles from './gallery.module.css';
+
+type Props = {
+  type: 'picture' | 'film';
+  /** Files that the gallery shows, in their order. */
+  shown: readonly string[];
+  /** Every file of this type. */
+  all: readonly string[];
+};
+
+const WORDS = { picture: ['Pictures', 'picture'], film: ['Films', 'film'] } as const;
+
+/** The pictures or the films of the gallery, moved, taken out and added; saved when the order is right. */
+export function GalleryOrder({ type, shown, all }: Props) {
+  const [files, setFiles] = useState([...shown]);
+  const [choosing, setChoosing] = useState(false);
+  const [heading, unit] = WORDS[type];
+  const items = useItems({ items: files, onChange: setFiles, unit });
+  const changed = files.join('/') !== shown.join('/');
+  return (
+    <section className={styles.part} aria-labelledby={`gallery-${type}`}>
+      <h2 id={`gallery-${type}`}>
+        {heading}: {files.length} of {all.length} in the library
+      </h2>
+      <ol ref={items.list} className={tiles.tiles} tabIndex={-1}>
+        {files.map((file, place) => (
+          <li key={items.keys[place]} data-dragged={items.dragged === place || undefined}>
+            <MediumTile file={file} aspect="3 / 2">
+              <div className={styles.tools}>
+                <span className="note">{place + 1}</span>
+                <ItemTools
+                  items={items}
+                  place={place}
+                  count={files.length}
+                  name={`${unit} ${place + 1}, ${file}`}
+                />
+              </div>
+            </MediumTile>
+          </li>
+        ))}
+      </ol>
+      <Said>{items.said}</Said>
+      <div className={styles.foot} data-foot="" data-changed={changed || undefined}>
+        {files.length < all.length && (
+          <Button
+            variant="ghost"
+            size="small"
+            icon={null}
+            before="plus"
+            data-scripted
+            onClick={() => setChoosing(true)}
+          >
+            Add {unit}s from the library
+          </Button>
+        )}
+        {changed && (
+          <ActionForm
+            name={type}
+            fields={{ order: JSON.stringify({ files, expected: shown }) }}
+            buttons={[
+              { label: `Save this order of ${unit}s`, pendingLabel: 'Saving...', variant: 'primary' },
+            ]}
+          />
+        )}
+        {changed && (
+          <Button variant="ghost" size="small" icon={null} onClick={() => setFiles([...shown])}>
+            Back to how it was
+          </Button>
+        )}
+      </div>
+      {choosing && (
+        <LibraryDialog
+          type={type}
+          most={all.length - files.length}
+          chosen={files}
+          onClose={() => setChoosing(false)}
+          onChoose={(chosen) => {
+            setChoosing(false);
+            items.add(chosen);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { RouterContextProvider } from 'react-router';
+import { type LaunchItem, launchList } from '../../../domain/launch/launch-list.ts';
+import { signedIn } from '../../admin-ui/signed-in.ts';
+import { services } from '../../site/request-context.ts';
+
+type Of = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+/** The launch list as whoever is signed in may see it: how the site is run is an administrator's business. */
+export async function launchItems({ request, url, context }: Of): Promise<LaunchItem[]> {
+  const site = context.get(services);
+  const isAdministrator = context.get(signedIn).role === 'administrator';
+  const [content, problems, { media }, lastBackup, plainConnections, accounts, retention] = await Promise.all(
+    [
+      site.content.snapshot(),
+      site.content.problems(),
+      site.documents.readAll(),
+      site.launch.lastBackup(),
+      isAdministrator ? site.launch.plainConnections() : [],
+      isAdministrator ? accountFacts(request, context) : null,
+      isAdministrator ? site.personalData.retention.state() : null,
+    ],
+  );
+  return launchList({
+    content,
+    problems,
+    media,
+    services: site.launch.channels(),
+    siteUrl: site.config.siteUrl,
+    plainConnections,
+    notices: isAdministrator ? site.operations.notices(url.origin) : [],
+    lastBackup,
+    accounts,
+    isRetentionOn: retention && retention.on !== null,
+    now: site.now(),
+  });
+}
+
+async function accountFacts(request: Request, context: Readonly<RouterContextProvider>) {
+  const { accounts } = context.get(services);
+  const [list, audience] = await Promise.all([accounts.list(request), accounts.secondFactorAudience()]);
+  return {
+    administrators: list.filter(({ role }) => role === 'administrator').length,
+    isSecondFactorDemanded: audience !== 'nobody',
+  };
+}

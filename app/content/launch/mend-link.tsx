@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { PAGES } from '../../../domain/content/catalogue.ts';
+import type { Mend } from '../../../domain/launch/launch-list.ts';
+import { ADMIN_PAGES } from '../../admin/pages.ts';
+import { historyPath } from '../history/history-path.ts';
+import { editorPath } from '../sections/page-collection.ts';
+
+/** Leads to where a thing is mended; what only the server's settings can mend says so. */
+export function MendLink({ mend, about }: { mend: Mend; about: string }) {
+  if (mend.kind === 'server') {
+    return <span className="note">Set by whoever runs the server: see docs/operations.md.</span>;
+  }
+  const { to, label } = placeOf(mend);
+  return (
+    <Link className="link" to={to}>
+      {label}
+      <span className="visually-hidden"> {about}</span>
+    </Link>
+  );
+}
+
+function placeOf(mend: Exclude<Mend, { kind: 'server' }>): { to: string; label: string } {
+  if (mend.kind === 'accounts') return { to: '/adminAccounts', label: 'To the accounts' };
+  if (mend.kind === 'retention') {
+    return { to: '/adminPersonalData/retention', label: 'To how long it is kept' };
+  }
+  if (mend.kind === 'library') {
+    return {
+      to: `/adminLibrary?show=${mend.show}`,
+      label: mend.show === 'films' ? 'To the films' : 'To the pictures',
+    };
+  }
+  const { collection, id } = mend;
+  if (PAGES.some((page) => page === collection)) return { to: editorPath(collection), label: 'To the page' };
+  if (collection === 'settings' && screen('adminSettings'))
+    return { to: '/adminSettings', label: 'To the settings' };
+  return screen('adminContent/:collection/:id')
+    ? { to: `/adminContent/${collection}/${encodeURIComponent(id)}`, label: 'To its editor' }
+    : { to: historyPath(collection, id), label: 'To its history' };
+}
+
+/** The path of a page of the administration, when there is one of this name. */
+const screen = (name: string) => (ADMIN_PAGES.some(({ path }) => path === name) ? `/${name}` : null);

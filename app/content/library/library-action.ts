@@ -1,0 +1,73 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { readSaid } from '../../../domain/content/library.ts';
+import type { Services } from '../../../server/services.ts';
+import { readForm } from '../../accounts/read-form.ts';
+import type { ActionAnswer } from '../../admin-ui/answers.tsx';
+import { signedIn } from '../../admin-ui/signed-in.ts';
+import { services } from '../../site/request-context.ts';
+import { problemsOfSaid } from '../upload/said.ts';
+
+type By = { kind: 'account'; id: string; name: string };
+type Answer = ReturnType<typeof data<ActionAnswer>>;
+const say = (answer: ActionAnswer, status = 200): Answer => data(answer, { status });
+export const NOT_REMOVED = 'Not all could be removed. Please look at what is still listed, and try again.';
+const MOST_AT_ONCE = 200;
+
+/** Takes files that are sent by a form, or removes what nothing has shown for long; says what became of it. */
+export async function answerLibrary(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Answer> {
+  const all = context.get(services);
+  const { id, name } = context.get(signedIn);
+  const by: By = { kind: 'account', id, name };
+  if (/^multipart\//i.test(request.headers.get('content-type') ?? '')) return takeFiles(all, request, by);
+  const form = await readForm(request);
+  if (form.get('form') !== 'remove-unused') return say({ problem: 'There is no such form.' }, 400);
+  const files = [...new Set(form.getAll('file').map(String))];
+  if (files.length === 0) return say({ problem: 'Please tick a file first.', form: 'remove-unused' }, 422);
+  if (files.length > MOST_AT_ONCE) {
+    return say({ problem: `At most ${MOST_AT_ONCE} files at a time.`, form: 'remove-unused' }, 422);
+  }
+  return removeUnused(all, files, by);
+}
+
+/** From a browser without JavaScript; all others send files in pieces to `/api/uploads`. */
+async function takeFiles({ uploads }: Services, request: Request, by: By): Promise<Answer> {
+  const form = await uploads.readMultipart(request);
+  if (form.outcome === 'refused') return say({ problem: form.reason, form: 'upload' }, form.status);
+  try {
+    if (form.files.length === 0) return say({ problem: 'Please choose a file first.', form: 'upload' }, 422);
+    const sent = (name: string) => form.fields.find(([field]) => field === name)?.[1] ?? '';
+    const [missing] = Object.entries(problemsOfSaid({ kind: sent('kind'), alt: sent('alt') }) ?? {});
+    if (missing) return say({ problem: missing[1], form: 'upload', field: missing[0] }, 422);
+    const said = readSaid(sent);
+    if (!said) return say({ problem: 'Please choose what it is.', form: 'upload', field: 'kind' }, 422);
+    const refused: string[] = [];
+    for (const { path, name: given } of form.files) {
+      const taken = await uploads.take({ path, name: given }, { by, said });
+      if (taken.outcome === 'refused') refused.push(`${given}: ${taken.reason}`);
+    }
+    if (refused.length > 0) return say({ problem: refused.join(' '), form: 'upload' }, 422);
+    return say({ done: 'The file is in the library.' });
+  } finally {
+    await form.discard();
+  }
+}
+
+async function removeUnused({ uploads, log }: Services, files: string[], by: By): Promise<Answer> {
+  const kept: string[] = [];
+  try {
+    for (const file of files) {
+      const result = await uploads.unused.remove(file, by);
+      if (result.outcome === 'refused') kept.push(`${file}: ${result.reason}`);
+    }
+  } catch (error) {
+    log.error({ err: error }, 'unused files could not be removed');
+    return say({ problem: NOT_REMOVED, form: 'remove-unused' }, 503);
+  }
+  const removed = files.length - kept.length;
+  const said = `${removed === 1 ? '1 file is' : `${removed} files are`} removed.`;
+  if (kept.length === 0) return say({ done: said });
+  return say({ problem: `${removed > 0 ? `${said} ` : ''}Not removed: ${kept.join(' ')}` }, 409);
+}

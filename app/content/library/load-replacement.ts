@@ -1,0 +1,55 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { replacingEdits } from '../../../domain/content/media-replacement.ts';
+import { readSearchTerm } from '../../../domain/inputs/search-term.ts';
+import { services } from '../../site/request-context.ts';
+import { loadUses, readStored, type Stored } from './load-uses.ts';
+import { isFound } from './media-filter.ts';
+
+const MOST_SHOWN = 60;
+
+/** The media that may take a file's place, and what would change with the one that is chosen. */
+export async function loadReplacement(url: URL, context: Readonly<RouterContextProvider>, file: string) {
+  const all = context.get(services);
+  const { searchParams } = url;
+  const q = readSearchTerm(searchParams.get('q'));
+  const stored = await readStored(all);
+  const uses = (await loadUses(all, stored)).get(file) ?? [];
+  const media = stored.media.map((row) => ({ ...row, still: stillOf(stored, row) }));
+  const old = media.find((each) => each.file === file);
+  if (!old) throw data(null, { status: 404 });
+  const choices = media
+    .filter((each) => each.type === old.type && each.file !== file && isFound(each, q))
+    .toSorted((a, b) => b.created_at - a.created_at || a.file.localeCompare(b.file));
+  const asked = searchParams.get('with') ?? '';
+  const chosen = media.find((each) => each.file === asked && each.type === old.type && asked !== file);
+  const drafts = uses.filter(({ to }) => to.startsWith('/adminDrafts'));
+  return {
+    file,
+    q,
+    old: shown(old),
+    chosen: chosen ? shown(chosen) : null,
+    /** What was asked for, and may not take its place. */
+    wrong: asked !== '' && !chosen ? asked : null,
+    uses: uses.filter((each) => !drafts.includes(each)),
+    drafts,
+    expected: chosen ? expectedBy(replacingEdits(stored, { from: file, to: chosen.file })) : '',
+    choices: choices.slice(0, MOST_SHOWN).map(shown),
+    found: choices.length,
+  };
+}
+export type LoadedReplacement = Awaited<ReturnType<typeof loadReplacement>>;
+
+type Row = Stored['media'][number];
+
+function stillOf({ media }: Stored, { file, type, poster }: Row) {
+  const still = media.find((each) => each.file === (type === 'film' ? poster : file));
+  return still ? { file: still.file, width: still.width } : null;
+}
+
+const shown = ({ file, type, alt, title, still }: Row & { still: ReturnType<typeof stillOf> }) => ({
+  ...{ file, type, alt, title, still },
+});
+
+/** The documents that a replacement changes, with their revisions: what somebody has seen before they agree to it. */
+export const expectedBy = (edits: ReturnType<typeof replacingEdits>) =>
+  edits.map(({ collection, id, expected }) => `${collection}/${id}@${expected}`).join(' ');

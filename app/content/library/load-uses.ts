@@ -1,0 +1,56 @@
+import { href } from 'react-router';
+import { CATALOGUE } from '../../../domain/content/catalogue.ts';
+import { LIBRARY } from '../../../domain/content/library.ts';
+import { type MediaUse, mediaUses } from '../../../domain/content/media-usage.ts';
+import { parseJson } from '../../../domain/parse-json.ts';
+import type { Services } from '../../../server/services.ts';
+import { draftSetPath } from '../drafts/set-path.ts';
+import { entryPath, listPath, recordOf } from '../records/records.ts';
+import { editorPath } from '../sections/page-collection.ts';
+
+/** A place that names a file, and where it is edited. */
+export type UsePlace = { where: string; to: string };
+
+/** What is stored, with its bodies read; one that cannot be read names nothing. */
+export async function readStored({ documents }: Pick<Services, 'documents'>) {
+  const stored = await documents.readAll();
+  return {
+    media: stored.media,
+    documents: stored.documents.map((row) => ({ ...row, body: parseJson(row.body) })),
+  };
+}
+export type Stored = Awaited<ReturnType<typeof readStored>>;
+
+/** Where each file is named, by what is public and by drafts that wait. */
+export async function loadUses(
+  { drafts }: Pick<Services, 'drafts'>,
+  { documents, media }: Stored,
+): Promise<Map<string, UsePlace[]>> {
+  const uses = new Map<string, UsePlace[]>();
+  const add = (found: Map<string, MediaUse[]>, placeOf: (use: MediaUse) => UsePlace) => {
+    for (const [file, each] of found) uses.set(file, [...(uses.get(file) ?? []), ...each.map(placeOf)]);
+  };
+  add(mediaUses(documents, media), (use) => ({ where: use.where, to: useAddress(use) }));
+  const unplaced = media.map((row) => ({ ...row, poster: null, gallery_position: null }));
+  for (const { id, name } of await drafts.list()) {
+    const edits = (await drafts.find(id))?.edits ?? [];
+    const bodies = edits.map(({ collection, document_id, body }) => ({
+      collection,
+      id: document_id,
+      body: parseJson(body ?? ''),
+    }));
+    const to = draftSetPath(id);
+    add(mediaUses(bodies, unplaced), ({ where }) => ({ where: `Draft “${name}”: ${where}`, to }));
+  }
+  return uses;
+}
+
+function useAddress({ kind, collection, id }: MediaUse): string {
+  if (kind === 'gallery') return href('/adminGallery');
+  if (collection === LIBRARY) return href('/adminLibrary/:file', { file: id });
+  if (Object.values(CATALOGUE).some(({ name, holds }) => name === collection && holds === 'sections')) {
+    return `${editorPath(collection)}?section=${encodeURIComponent(id)}`;
+  }
+  const record = recordOf(collection);
+  return record?.holds === 'one' ? listPath(record) : entryPath(collection, id);
+}

@@ -1,0 +1,141 @@
+import { href, Link } from 'react-router';
+import { mediumFields } from '../../../domain/content/library.ts';
+import { dateAndTime } from '../../../domain/dates/words.ts';
+import { sizeInWords } from '../../../domain/media/limits.ts';
+import { smallWords } from '../../../domain/media/small.ts';
+import { uploadUrl } from '../../../domain/media/variants.ts';
+import admin from '../../admin/admin.module.css';
+import { ActionForm } from '../../admin-ui/action-form.tsx';
+import { type ActionAnswer, useAnswer } from '../../admin-ui/answers.tsx';
+import { Crumbs } from '../../admin-ui/crumbs.tsx';
+import { Outcome } from '../../admin-ui/outcome.tsx';
+import { titled } from '../../site/meta.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { filmLength } from '../../viewers/film-length.ts';
+import { savesOrSays } from '../editor/client-route.ts';
+import { LIBRARY } from '../editor/document-parts.ts';
+import { EditorForm } from '../editor/editor-form.tsx';
+import { partsOfFields } from '../editor/parts.ts';
+import type { SaveAnswer } from '../editor/save-answer.ts';
+import { MediumWords } from '../fields/picture/medium-words.tsx';
+import { FieldSurroundings } from '../fields/surroundings.tsx';
+import { historyPath } from '../history/history-path.ts';
+import { Upload } from '../upload/upload.tsx';
+import type { Route } from './+types/medium';
+import styles from './library.module.css';
+import { type LoadedMedium, loadMedium } from './load-medium.ts';
+import { answerMedium, MESSAGES, NOT_REMOVED } from './medium-action.ts';
+import { UseList } from './use-list.tsx';
+
+export const meta: Route.MetaFunction = ({ matches, params }) => [
+  { title: titled(params.file ?? 'Pictures and films', matches) },
+];
+
+export const loader = ({ context, params }: Route.LoaderArgs) => loadMedium(context, params.file);
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  answerMedium(request, context, params.file);
+export const clientAction = savesOrSays<SaveAnswer | ActionAnswer>(MESSAGES.failed, { remove: NOT_REMOVED });
+export { shouldRevalidate } from '../editor/client-route.ts';
+
+/** One picture or film: what is said of it, where it is used, and what can become of it. */
+export default function Page({ loaderData: medium, actionData }: Route.ComponentProps) {
+  const { item, document, surroundings, uses, account } = medium;
+  const { file } = item;
+  return (
+    <FieldSurroundings surroundings={surroundings} Upload={Upload}>
+      <Crumbs above={[{ label: 'Pictures and films', to: href('/adminLibrary') }]} page={file} />
+      <div className={admin.bar}>
+        <h1 className={styles.name}>{item.title || file}</h1>
+      </div>
+      <Outcome />
+      <Facts medium={medium} />
+      <div className={styles.editor}>
+        <EditorForm
+          key={file}
+          title={file}
+          document={document}
+          parts={partsOfFields(mediumFields)}
+          account={account}
+          answered={actionData && 'outcome' in actionData ? actionData : undefined}
+        >
+          {(content) => <MediumWords item={item} {...content} />}
+        </EditorForm>
+      </div>
+      <section className={admin.wide} aria-labelledby="uses-heading">
+        <h2 id="uses-heading">Where it is used</h2>
+        {uses.length === 0 ? <p>Nothing shows it.</p> : <UseList uses={uses} />}
+        <div className="row">
+          {uses.length > 0 && (
+            <ButtonLink
+              to={href('/adminLibrary/:file/replace', { file })}
+              variant="ghost"
+              size="small"
+              icon={null}
+            >
+              Replace everywhere
+            </ButtonLink>
+          )}
+          <Link className="link" to={historyPath(LIBRARY, file)}>
+            Earlier versions
+          </Link>
+        </div>
+      </section>
+      <Removal medium={medium} />
+    </FieldSurroundings>
+  );
+}
+
+function Facts({ medium: { item, bytes, added } }: { medium: LoadedMedium }) {
+  const { file, type, width, height, seconds } = item;
+  const facts = [
+    type === 'film' ? 'Film' : 'Picture',
+    `${width} × ${height} pixels`,
+    seconds !== null && filmLength(seconds),
+    bytes === null ? 'The file itself is missing' : sizeInWords(bytes),
+    `added ${dateAndTime(added)}`,
+  ];
+  return (
+    <p className={`note ${styles.facts}`}>
+      {facts.filter(Boolean).join(', ')}. {smallWords(item)}{' '}
+      <a className="link" href={uploadUrl(file)}>
+        Open the file
+      </a>
+    </p>
+  );
+}
+
+/** Asks before it removes, without a script: the button stands behind a fold. */
+function Removal({ medium }: { medium: LoadedMedium }) {
+  const answer = useAnswer();
+  const { item, uses, document } = medium;
+  return (
+    <section className={admin.part} aria-labelledby="removal-heading">
+      <h2 id="removal-heading">Remove</h2>
+      {uses.length > 0 && (
+        <p className="small">
+          It can be removed when nothing names it any more: replace it everywhere, or take it out of the
+          places above.
+        </p>
+      )}
+      {/* Open while it answers, for what it says stands inside. */}
+      {(uses.length === 0 || answer) && (
+        <details open={answer !== undefined}>
+          <summary>Remove {item.file}…</summary>
+          <p className="small">It goes from the library. The history can bring it back.</p>
+          <ActionForm
+            name="remove"
+            fields={{ expected: String(document.revision) }}
+            buttons={[
+              {
+                label: 'Remove it',
+                about: item.file,
+                pendingLabel: 'Removing...',
+                variant: 'danger',
+              },
+            ]}
+          />
+        </details>
+      )}
+    </section>
+  );
+}

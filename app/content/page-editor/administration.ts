@@ -1,0 +1,20 @@
+import { LIBRARY } from '../editor/document-parts.ts';
+import { entryPath, listPath, recordOf } from '../records/records.ts';
+import { editorPath } from '../sections/page-collection.ts';
+
+/** Where the administration edits a document by itself. */
+export function editorOf({ collection, id }: { collection: string; id: string }): string {
+  if (collection === LIBRARY) return `/adminLibrary/${encodeURIComponent(id)}`;
+  const record = recordOf(collection);
+  if (!record) return `${editorPath(collection)}?section=${encodeURIComponent(id)}`;
+  return record.holds === 'one' ? listPath(record) : entryPath(collection, encodeURIComponent(id));
+}
+
+/** The list that an entry belongs to, where entries are added, removed and put in order; null where there is none. */
+export function listOf(collection: string): { label: string; to: string } | null {
+  if (collection === LIBRARY) return { label: 'Order of the gallery', to: '/adminGallery' };
+  const record = recordOf(collection);
+  return record?.holds === 'entries'
+    ? { label: `${record.label}: add, remove, put in order`, to: listPath(record) }
+    : null;
+}

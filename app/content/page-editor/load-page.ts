@@ -1,0 +1,54 @@
+import { data, href, type RouterContextProvider, redirect } from 'react-router';
+import { movedTo } from '../../../domain/content/slugs.ts';
+import { signedIn } from '../../admin-ui/signed-in.ts';
+import { editPath } from '../../editing/edit-path.ts';
+import { EDITED_PAGES, sectionsOfPage } from '../../editing/pages.ts';
+import { services } from '../../site/request-context.ts';
+import { loadSurroundings } from '../fields/load-surroundings.ts';
+
+const ARTICLE = /^\/blog\/(.+)$/;
+const PLOT = /^\/plots\/(.+)$/;
+
+/** The public page that `?path=` names, for its editor; 404 for every other address. */
+export async function loadPage(url: URL, context: Readonly<RouterContextProvider>) {
+  const all = context.get(services);
+  const path = url.searchParams.get('path') ?? '/';
+  const pathname = pathnameOf(path, all.config.siteUrl);
+  const sections = pathname === null ? undefined : sectionsOfPage(pathname);
+  if (pathname === null || sections === undefined) throw data(null, { status: 404 });
+  const [surroundings, content] = await Promise.all([
+    loadSurroundings(all, ['articles', 'glossary']),
+    all.content.snapshot(),
+  ]);
+  const slug = ARTICLE.exec(pathname)?.[1];
+  const article = content.articles.find((each) => each.slug === slug);
+  if (slug !== undefined && !article) {
+    const moved = movedTo(content.redirects, new Set(content.articles.map((each) => each.slug)), slug);
+    if (moved) throw redirect(editPath(href('/blog/:slug', { slug: moved })));
+    throw data(null, { status: 404 });
+  }
+  const number = PLOT.exec(pathname)?.[1];
+  if (number !== undefined && !content.townshipPlots.some((plot) => plot.number === number)) {
+    throw data(null, { status: 404 });
+  }
+  return {
+    path,
+    sections,
+    label:
+      article?.title ??
+      (number && `Plot ${number}`) ??
+      EDITED_PAGES.find((page) => page.path === pathname)?.label ??
+      path,
+    account: context.get(signedIn).id,
+    surroundings,
+  };
+}
+
+export type LoadedPage = Awaited<ReturnType<typeof loadPage>>;
+
+/** The pathname of an address below this site; null where it leads elsewhere. */
+function pathnameOf(path: string, siteUrl: string): string | null {
+  if (!path.startsWith('/') || !URL.canParse(path, siteUrl)) return null;
+  const { origin, pathname } = new URL(path, siteUrl);
+  return origin === new URL(siteUrl).origin ? pathname : null;
+}

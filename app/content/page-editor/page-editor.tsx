@@ -1,0 +1,289 @@
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { type Body, valueAt } from '../../../domain/content/body-paths.ts';
+import { documentName, inOneLine } from '../../../domain/content/document-name.ts';
+import { LeaveGuard } from '../../admin-ui/leave-guard.tsx';
+import { isSaveKey } from '../../ui/save-key.ts';
+import { KeptVersions } from '../editor/kept-versions.tsx';
+import type { EditedDocument } from '../editor/save-answer.ts';
+import { unsavedDocuments } from '../editor/unsaved.ts';
+import { PictureDialog } from '../fields/picture/picture-dialog.tsx';
+import { FieldSurroundings } from '../fields/surroundings.tsx';
+import { SECTION_PAGES } from '../sections/page-collection.ts';
+import { asksToAdd, notAddedWords, useNotAdded } from '../upload/not-added.ts';
+import { Upload } from '../upload/upload.tsx';
+import { declaredAt, keyOf } from './declared.ts';
+import { priceBehind, sourcesIn } from './filled-from.ts';
+import { isSeen, type Region } from './found-fields.ts';
+import { FIRST_HEIGHT, Handle } from './handle.tsx';
+import type { LoadedPage } from './load-page.ts';
+import { OpenDocument, type Selected } from './open-document.tsx';
+import { Outline } from './outline.tsx';
+import { PageBar } from './page-bar.tsx';
+import styles from './page-editor.module.css';
+import { type Frame, PageFrame, reveal, typed } from './page-frame.tsx';
+import { PanelFoot } from './panel-foot.tsx';
+import { PartsList } from './parts-list.tsx';
+import { Proxies, type Seen } from './proxies.tsx';
+import { RenderingFailed } from './rendering-failed.tsx';
+import { firstOpen, firstPath, SaidOfPage } from './said-of-page.tsx';
+import { useDocuments } from './use-documents.ts';
+import { usePageSession } from './use-page-session.ts';
+import { useRendering } from './use-rendering.ts';
+
+/** The part of the page that is edited, with the place on the page where it was pressed. */
+type Pressed = Selected & { place: string; region: Region | null };
+
+/** A public page, whose fields are pressed and changed beside it, and saved together. */
+export function PageEditor({ page }: { page: LoadedPage }) {
+  const { path, label, sections, account, surroundings } = page;
+  const session = usePageSession();
+  const { lastAnswers, opened, dirty } = session;
+  const edits = dirty.map(({ document: { collection, id }, editor: { body } }) => ({ collection, id, body }));
+  const rendering = useRendering({
+    path,
+    edits,
+    loaded: surroundings,
+    unsaved: () => unsavedDocuments(account),
+  });
+  const documents = useDocuments(rendering.page, account);
+  const [frame, setFrame] = useState<Frame | null>(null);
+  const [over, setOver] = useState<{ place: string; regions: readonly Region[] } | null>(null);
+  const [pressed, setPressed] = useState<Pressed | null>(null);
+  const [isListing, setListing] = useState(false);
+  const [height, setHeight] = useState(FIRST_HEIGHT);
+  const [medium, setMedium] = useState<string | null>(null);
+  const notAdded = useNotAdded();
+  const [isHeld, setHeld] = useState(false);
+  const mayGo = () => {
+    const holds = notAdded.length > 0 && asksToAdd();
+    setHeld(holds);
+    return !holds;
+  };
+
+  /** As they are typed now. */
+  const bodies = useMemo(() => {
+    const now = new Map([...documents.documents].map(([key, document]) => [key, document]));
+    for (const { document, editor } of opened) {
+      now.set(keyOf(document), { ...document, body: editor.body });
+    }
+    return now;
+  }, [documents.documents, opened]);
+  const named = (place: string) =>
+    declaredAt(place, bodies.get(place.split('/').slice(0, 2).join('/'))?.body);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names follow with the next rendering.
+  const seen = useMemo(
+    () =>
+      (frame?.fields ?? []).filter(isSeen).flatMap(({ place, regions }): Seen[] => {
+        const declared = named(place);
+        return declared ? [{ ...declared, regions }] : [];
+      }),
+    [frame],
+  );
+
+  /** Opens the document of a place; a text that is nothing but a price leads to that price. */
+  function open(place: string, region: Region | null = null) {
+    const declared = named(place);
+    if (!declared || !mayGo()) return;
+    const text = valueAt(bodies.get(declared.key)?.body, declared.path);
+    const price = priceBehind(text, bodies.values());
+    show((price && named(price)) || declared, region);
+  }
+  function show({ key, path: field, place }: Omit<Pressed, 'region'>, region: Region | null = null) {
+    documents.open(key);
+    setListing(false);
+    setPressed({ key, path: field, place, region });
+  }
+  function close() {
+    if (!mayGo()) return;
+    setListing(false);
+    setPressed(null);
+    document.querySelector<HTMLElement>(`[data-place="${CSS.escape(pressed?.place ?? '')}"]`)?.focus();
+  }
+  function change({ collection, id }: EditedDocument, before: Body, after: Body) {
+    session.dismiss();
+    for (const { place, regions } of frame?.fields ?? []) {
+      if (!place.startsWith(`${collection}/${id}/`)) continue;
+      const path = place.slice(`${collection}/${id}/`.length);
+      const text = valueAt(after, path);
+      if (typeof text !== 'string' || text === valueAt(before, path)) continue;
+      typed(regions, text, rendering.page?.values ?? {});
+    }
+  }
+
+  // A document that was not saved is shown with the reason.
+  const shows = useRef(show);
+  shows.current = show;
+  useEffect(() => {
+    const first = firstOpen(lastAnswers);
+    if (first) shows.current({ key: keyOf(first), path: firstPath(first), place: '' });
+  }, [lastAnswers]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing must not move the page.
+  useEffect(() => {
+    const wait = requestAnimationFrame(() => {
+      const region = pressed?.region ?? seen.find(({ place }) => place === pressed?.place)?.regions[0];
+      if (region?.element.isConnected) reveal(region);
+    });
+    return () => cancelAnimationFrame(wait);
+  }, [pressed]);
+
+  const save = useRef(() => {});
+  save.current = () => {
+    if (mayGo()) session.save();
+  };
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isSaveKey(event)) return;
+      event.preventDefault();
+      if (!document.querySelector('dialog[data-modal]')) save.current();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+
+  const field = seen.find(({ place }) => place === pressed?.place);
+  // A picture that shows in many places is outlined where it was pressed.
+  const isPicture = field && /^(pictures?|films?)$/.test(field.field.kind);
+  const one = isPicture ? (pressed?.region ?? field.regions[0]) : null;
+  const outlined = one ? regionsOf(one) : field?.regions;
+  const sources = pressed
+    ? sourcesIn(valueAt(bodies.get(pressed.key)?.body, pressed.path), bodies.values()).flatMap(
+        ({ name, place }) => {
+          const from = named(place);
+          return from ? [{ name, field: from }] : [];
+        },
+      )
+    : [];
+  const pointed = over && over.place !== pressed?.place ? named(over.place) : null;
+  const collection = SECTION_PAGES.find(({ name }) => pressed?.key.startsWith(`${name}/`));
+  return (
+    <FieldSurroundings
+      surroundings={surroundings}
+      Upload={Upload}
+      openItem={setMedium}
+      mostAtOnce={collection?.wire?.mostNewPictures}
+    >
+      <div
+        className={styles.editor}
+        data-panel={pressed || isListing ? '' : undefined}
+        style={{ '--panel-height': `${height}dvh` } as CSSProperties}
+      >
+        <a className="skip" href="#fields">
+          Skip to the fields
+        </a>
+        <PageBar
+          {...{ path, label, session, isListing }}
+          onList={() => {
+            if (!mayGo()) return;
+            setPressed(null);
+            setListing(!isListing);
+          }}
+          onSave={() => save.current()}
+        />
+        <main id="main" className={styles.stage} aria-label="The page" tabIndex={-1}>
+          <h1 className="visually-hidden">Edit the page: {label}</h1>
+          <Proxies
+            fields={seen}
+            onOver={(field) => {
+              if (field?.regions[0]) reveal(field.regions[0]);
+              setOver(field);
+            }}
+            onOpen={({ place }) => open(place)}
+          />
+          <PageFrame
+            marked={rendering.page}
+            documents={[...bodies.values()]}
+            onFrame={setFrame}
+            onOver={(hit) => setOver(hit && { place: hit.place, regions: regionsOf(hit.region) })}
+            onOpen={open}
+          />
+          {field && outlined && <Outline regions={outlined} name={field.name} tone="open" />}
+          {pointed && over && <Outline regions={over.regions} name={pointed.name} tone="over" />}
+          {!rendering.page && !rendering.problem && <p className={styles.loading}>Opening the page…</p>}
+          <SaidOfPage
+            session={session}
+            path={path}
+            onShow={(key, field) => show({ key, path: field, place: '' })}
+          />
+          <noscript>
+            <p className={styles.loading}>
+              Editing on the page needs scripts. Without them every text can be edited in the administration.
+            </p>
+          </noscript>
+        </main>
+        <aside
+          id="fields"
+          tabIndex={-1}
+          className={styles.panel}
+          aria-label="Fields"
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !event.defaultPrevented) close();
+          }}
+        >
+          <Handle height={height} onHeight={setHeight} />
+          <div className={styles.body}>
+            <RenderingFailed problem={rendering.problem} path={path} onAgain={rendering.again} />
+            {opened
+              .filter(({ document }) => keyOf(document) !== pressed?.key)
+              .map(({ document, editor }) => (
+                <KeptVersions
+                  key={keyOf(document)}
+                  editor={editor}
+                  raw={null}
+                  of={inOneLine(
+                    documentName(document.collection, document.id, editor.offered[0]?.body ?? editor.body),
+                  )}
+                />
+              ))}
+            {!pressed && rendering.page && (
+              <PartsList
+                documents={documents.documents}
+                sections={sections}
+                path={path}
+                onOpen={(key) => show({ key, path: '', place: '' })}
+              />
+            )}
+            {documents.opened.map((document) => (
+              <OpenDocument
+                key={keyOf(document)}
+                document={document}
+                account={account}
+                saves={{ saving: session.saving, said: session.answerOf(document) }}
+                selected={pressed?.key === keyOf(document) ? pressed : null}
+                sources={sources}
+                onOpen={open}
+                onState={session.onState}
+                onChange={change}
+                onClose={close}
+              />
+            ))}
+          </div>
+          <PanelFoot session={session} mayGo={mayGo} held={isHeld ? notAdded : []} />
+        </aside>
+        <LeaveGuard
+          isDirty={() => (dirty.length > 0 && !session.saving) || notAdded.length > 0}
+          lost={
+            notAdded.length > 0 ? notAddedWords(notAdded) : `What you changed on ${label} is not saved yet.`
+          }
+          onDiscard={session.discard}
+        />
+        {medium !== null && (
+          <PictureDialog
+            key={medium}
+            file={medium}
+            account={account}
+            action={`/adminLibrary/${encodeURIComponent(medium)}`}
+            onClose={() => setMedium(null)}
+          />
+        )}
+      </div>
+    </FieldSurroundings>
+  );
+}
+
+const cache = new WeakMap<Region, Region[]>();
+/** The same list for the same region, so that it is measured once. */
+function regionsOf(region: Region): Region[] {
+  const list = cache.get(region) ?? [region];
+  cache.set(region, list);
+  return list;
+}

@@ -1,0 +1,55 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { readForm } from '../../accounts/read-form.ts';
+import { statusOf } from '../../accounts/unanswered.ts';
+import { whyUnanswered } from '../../admin/unanswered.ts';
+import { titled } from '../../site/meta.ts';
+import { shouldRevalidate as afterSave } from '../editor/client-route.ts';
+import type { SaveAnswer } from '../editor/save-answer.ts';
+import type { Route } from './+types/page';
+import { loadPage } from './load-page.ts';
+import { PageEditor } from './page-editor.tsx';
+import { formsIn, MESSAGES, savePage } from './save-page.ts';
+
+export const handle = { isFullScreen: true };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: titled(`Edit: ${loaderData?.label ?? 'page'}`, matches) },
+];
+
+export const loader = ({ url, context }: Route.LoaderArgs) => loadPage(url, context);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return savePage(context, await readForm(request));
+}
+
+/** What never arrives is said of every document; the page with all that was typed stays. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    // The way to the login.
+    if (error instanceof Response) throw error;
+    const why = whyUnanswered(error);
+    const answers = formsIn(form).map(
+      (one): SaveAnswer => ({
+        collection: String(one.get('collection')),
+        id: String(one.get('id')),
+        sent: {},
+        outcome: 'failed',
+        problem: MESSAGES.failed,
+        ...(why !== undefined && { why }),
+      }),
+    );
+    return data({ answers }, { status: statusOf(error) });
+  }
+}
+
+/** What the site did not take leaves the page as it is. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return args.actionStatus !== undefined && args.actionStatus >= 500 ? false : afterSave(args);
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <PageEditor key={loaderData.path} page={loaderData} />;
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { indiaDateAndTime } from '../../../domain/dates/words.ts';
+import { ActionForm } from '../../admin-ui/action-form.tsx';
+import { ItemTools, Said } from '../fields/item-tools.tsx';
+import { useItems } from '../fields/use-items.ts';
+import type { State } from './attention.ts';
+import styles from './content.module.css';
+
+export type Entry = {
+  id: string;
+  revision: number;
+  /** Where it is edited. */
+  to: string;
+  title: string;
+  detail: string;
+  state: State | null;
+  attention: string[];
+  /** Among what was searched for. */
+  found: boolean;
+};
+
+type Props = {
+  entries: readonly Entry[];
+  query: string;
+  /** Not all of them are shown. */
+  filtered?: boolean;
+  /** They have an order that an editor may change. */
+  movable?: boolean;
+  removable?: boolean;
+};
+
+/** Entries in their order, which is saved when it was changed. */
+export function EntryList({ entries, query, ...can }: Props) {
+  const { filtered = query !== '', removable = true } = can;
+  const [order, setOrder] = useState([...entries]);
+  const items = useItems({ items: order, onChange: setOrder, unit: 'entry' });
+  const shown = order.filter(({ found }) => found);
+  const moved = order.some(({ id }, place) => id !== entries[place]?.id);
+  // A part of a list cannot be put in order.
+  const movable = can.movable !== false && !filtered && order.length > 1;
+  const ids = (list: readonly Entry[]) => list.map(({ id }) => id).join(' ');
+  if (shown.length === 0) {
+    return (
+      <p>{filtered ? `Nothing here${query && ` has “${query}” in it`}.` : 'There is nothing here yet.'}</p>
+    );
+  }
+  return (
+    <>
+      <p className="note" role="status">
+        {filtered
+          ? `${shown.length} of ${order.length}${query && `, with “${query}” in them`}.`
+          : `${order.length} in all${movable ? ', in the order in which pages show them' : ''}.`}
+      </p>
+      <ol ref={items.list} className={styles.entries} tabIndex={-1}>
+        {shown.map((entry) => {
+          const place = order.indexOf(entry);
+          return (
+            <li key={entry.id} data-dragged={items.dragged === place || undefined}>
+              {movable && (
+                <ItemTools
+                  items={{ move: items.move, gripProps: items.gripProps }}
+                  place={place}
+                  count={order.length}
+                  name={entry.title}
+                />
+              )}
+              <EntryWords entry={entry} />
+              {removable && <Removal entry={entry} />}
+            </li>
+          );
+        })}
+      </ol>
+      <Said>{items.said}</Said>
+      {moved && (
+        <div className={styles.foot} data-foot="">
+          <ActionForm
+            name="order"
+            fields={{ ids: ids(order), expected: ids(entries) }}
+            buttons={[{ label: 'Save this order', pendingLabel: 'Saving...', variant: 'primary' }]}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const HINDI = /\p{Script=Devanagari}/u;
+
+function EntryWords({ entry: { to, title, detail, state, attention } }: { entry: Entry }) {
+  return (
+    <div className={styles.words}>
+      <Link className="link" to={to}>
+        {title}
+      </Link>
+      {detail && (
+        <span className="note" lang={HINDI.test(detail) ? 'hi' : undefined}>
+          {detail}
+        </span>
+      )}
+      {state && (
+        <span className={`tag ${styles.state}`}>
+          {state.label}
+          {state.at !== null && ` ${indiaDateAndTime(state.at)}`}
+        </span>
+      )}
+      {attention.map((words) => (
+        <span key={words} className={styles.attention}>
+          {words}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Asks before it removes. */
+function Removal({ entry: { id, title, revision } }: { entry: Entry }) {
+  return (
+    <details className={styles.removal}>
+      <summary>
+        Remove<span className="visually-hidden"> {title}</span>
+      </summary>
+      <p className="small">Remove “{title}” from the site? The activity log keeps it.</p>
+      <ActionForm
+        name={`remove-${id}`}
+        fields={{ id, expected: String(revision) }}
+        buttons={[{ label: 'Yes, remove it', about: title, pendingLabel: 'Removing...', variant: 'danger' }]}
+      />
+    </details>
+  );
+}

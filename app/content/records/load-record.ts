@@ -1,0 +1,54 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { documentName } from '../../../domain/content/document-name.ts';
+import { signedIn } from '../../admin-ui/signed-in.ts';
+import { services } from '../../site/request-context.ts';
+import { readDocument } from '../editor/edited-document.ts';
+import { loadSurroundings } from '../fields/load-surroundings.ts';
+import { newEntryBody, newEntryPath } from './new-entry.ts';
+import { listPath, recordOf } from './records.ts';
+
+type Asked = { url: URL; context: Readonly<RouterContextProvider> };
+
+/** One record or entry for its editor; `new` leads to one that is not there yet. */
+export async function loadRecord({ url, context }: Asked, name: string, id: string) {
+  const collection = recordOf(name);
+  if (!collection || (collection.holds === 'one' && id !== collection.id)) throw data(null, { status: 404 });
+  const all = context.get(services);
+  const { search, searchParams } = url;
+  const asked = { collection: name, now: all.now(), search: searchParams };
+  if (id === 'new') {
+    const ids = (await all.documents.list(name)).map((row) => row.id);
+    throw redirect(newEntryPath({ ...asked, ids }) + (search && !searchParams.has('form') ? search : ''));
+  }
+  const [document, surroundings, content] = await Promise.all([
+    readDocument(all.documents, name, id),
+    loadSurroundings(all),
+    all.content.snapshot(),
+  ]);
+  const isNew = document.revision === 0;
+  return {
+    collection: name,
+    label: collection.label,
+    list: collection.holds === 'one' ? null : listPath(collection),
+    title: isNew
+      ? `Add ${(collection.holds === 'entries' && collection.unit) || 'an entry'}`
+      : documentName(name, id, document.body).document || collection.label,
+    isNew,
+    keeps: collection.holds === 'entries' && !isNew ? (collection.appendOnly ?? null) : null,
+    document: isNew ? { ...document, body: newEntryBody({ ...asked, content }) } : document,
+    surroundings,
+    account: context.get(signedIn).id,
+    /** The other amenities, for the plan. */
+    places:
+      name === 'amenity-cards' ? content.amenityCards.filter((each) => each.id !== id).map(placeOf) : [],
+  };
+}
+
+const placeOf = ({ id, title, x, y }: { id: string; title: string; x: number; y: number }) => ({
+  id,
+  title,
+  x,
+  y,
+});
+
+export type LoadedRecord = Awaited<ReturnType<typeof loadRecord>>;

@@ -1,0 +1,80 @@
+import { href, Link } from 'react-router';
+import admin from '../../admin/admin.module.css';
+import { Crumbs } from '../../admin-ui/crumbs.tsx';
+import { documentParts } from '../editor/document-parts.ts';
+import { EditorForm } from '../editor/editor-form.tsx';
+import type { SaveAnswer } from '../editor/save-answer.ts';
+import { FieldsEditor } from '../fields/field-editor.tsx';
+import { FieldSurroundings } from '../fields/surroundings.tsx';
+import { historyPath } from '../history/history-path.ts';
+import styles from './content.module.css';
+import type { LoadedRecord } from './load-record.ts';
+import { PlanPlace } from './plan-place.tsx';
+import { recordOf } from './records.ts';
+import { WordingShown } from './wording-shown.tsx';
+
+type Props = { record: LoadedRecord; answered?: SaveAnswer };
+
+/** One record with all its fields; how it is edited follows from what its collection declares. */
+export function RecordScreen({ record, answered }: Props) {
+  const { collection, label, list, title, document, surroundings, account, keeps, isNew } = record;
+  const above = [{ label: 'All content', to: href('/adminContent') }, ...(list ? [{ label, to: list }] : [])];
+  return (
+    <>
+      <Crumbs above={above} page={title} />
+      <div className={admin.bar}>
+        <h1>{title}</h1>
+      </div>
+      {keeps === null ? (
+        <FieldSurroundings surroundings={surroundings}>
+          <EditorForm
+            key={`${collection}/${document.id}`}
+            title={title}
+            document={document}
+            parts={documentParts(collection, document.id)}
+            account={account}
+            answered={answered}
+          >
+            {(content) => <RecordFields record={record} {...content} />}
+          </EditorForm>
+        </FieldSurroundings>
+      ) : (
+        <WordingShown body={document.body} version={document.id} keeps={keeps} />
+      )}
+      {!isNew && (
+        <p className={styles.tools}>
+          <Link className="link" to={historyPath(collection, document.id)}>
+            Earlier versions
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+type FieldsProps = Parameters<Parameters<typeof EditorForm>[0]['children']>[0] & { record: LoadedRecord };
+
+function RecordFields({ record: { collection, places }, body, change, problems }: FieldsProps) {
+  const fields = recordOf(collection)?.fields ?? {};
+  const { x, y, ...others } = fields;
+  const onPlan = collection === 'amenity-cards' && x && y;
+  return (
+    <>
+      <FieldsEditor
+        fields={onPlan ? others : fields}
+        path=""
+        value={body}
+        onChange={change}
+        problems={problems}
+      />
+      {onPlan && (
+        <PlanPlace
+          x={Number(body.x ?? 50)}
+          y={Number(body.y ?? 50)}
+          others={places}
+          onMove={(place) => change({ ...body, ...place })}
+        />
+      )}
+    </>
+  );
+}

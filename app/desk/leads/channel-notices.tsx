@@ -1,0 +1,68 @@
+import { moment } from '../../../domain/dates/words.ts';
+import { inList } from '../../../domain/in-list.ts';
+import { COUNTED } from '../../../domain/leads/limits.ts';
+import type { DeskChannel } from '../../../server/store/enquiry-types.ts';
+import { ActionForm } from '../../admin-ui/action-form.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import leads from './leads.module.css';
+
+type Props = { channels: DeskChannel[]; now: number };
+
+/** Says which services take nothing just now, why, since when, and what is to be done: leads wait until it is. */
+export function ChannelNotices({ channels, now }: Props) {
+  const unset = channels.filter((channel) => channel.unset.length > 0);
+  return (
+    <>
+      {channels
+        .filter(({ pausedAt, openUntil }) => pausedAt !== null || openUntil > now)
+        .map((channel) => (
+          <Alert key={channel.name} tone="error" className={leads.notice ?? ''}>
+            <p>
+              <b>{channel.label}</b> {stoppedWords(channel, now)} {waitWords(channel)} Nothing is lost: one
+              lead is tried now and then, and the rest follow as soon as one is taken.
+            </p>
+            {channel.openUntil > now && (
+              <ActionForm
+                name={`try-${channel.name}`}
+                fields={{ intent: 'try-channel', channel: channel.name }}
+                buttons={[{ label: 'Try one now', about: `by ${channel.label}`, pendingLabel: 'Trying...' }]}
+              />
+            )}
+          </Alert>
+        ))}
+      {unset.length > 0 && (
+        <details className={`${leads.fold} ${leads.unset}`}>
+          <summary>{inList(unset.map(({ label }) => label))}: not fully set up</summary>
+          {unset.map((channel) => (
+            <p key={channel.name}>
+              <b>{channel.label}.</b> {waitWords(channel)} {sinceWords(channel, now)} Nothing is lost: they
+              stand here and go out once it is set up. Tell whoever runs the site: set {inList(channel.unset)}
+              , and start the site again.
+            </p>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+function stoppedWords({ pausedAt, pauseReason, openUntil }: DeskChannel, now: number): string {
+  if (pausedAt !== null) {
+    // In the service's own words, with or without an end.
+    const reason = (pauseReason ?? '').trim().replace(/\.$/, '') || 'the service refuses our settings';
+    return `has been paused since ${moment(pausedAt, now)}: ${reason}.`;
+  }
+  return `does not answer; next try ${moment(openUntil, now)}.`;
+}
+
+/** Nobody writes down when a setting was left out: what waits tells it, and where nothing does, nothing can. */
+function sinceWords({ waiting, waitingSince }: DeskChannel, now: number): string {
+  if (waitingSince === null) return 'Since when it is not set up cannot be told, for nothing waits.';
+  return `${waiting === 1 ? 'It has waited' : 'The oldest has waited'} since ${moment(waitingSince, now)}.`;
+}
+
+function waitWords({ waiting }: DeskChannel): string {
+  if (waiting === 0) return 'No lead waits for it.';
+  if (waiting >= COUNTED) return `More than ${COUNTED - 1} leads wait for it.`;
+  return waiting === 1 ? 'One lead waits for it.' : `${waiting} leads wait for it.`;
+}

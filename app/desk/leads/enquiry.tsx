@@ -1,0 +1,69 @@
+import { dateAndTime } from '../../../domain/dates/words.ts';
+import type { Row } from '../../../domain/enquiries/form.ts';
+import type { DeskChannel } from '../../../server/store/enquiry-types.ts';
+import { ActionForm } from '../../admin-ui/action-form.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Delivery } from './delivery.tsx';
+import styles from './enquiry.module.css';
+import type { ShownEnquiry } from './lead-words.ts';
+import leads from './leads.module.css';
+
+type Props = {
+  enquiry: ShownEnquiry;
+  /** The newest stands open. */
+  open: boolean;
+  channels: DeskChannel[];
+  now: number;
+};
+
+/** Everything kept of one enquiry, and what was sent on of it. */
+export function Enquiry({ enquiry, open, channels, now }: Props) {
+  return (
+    <details className={`${leads.fold} ${styles.enquiry}`} open={open}>
+      <summary>
+        <Icon name="caret-right" />
+        <span className={styles.about}>
+          <span className="tag new tabular">{enquiry.reference}</span> <b>{enquiry.title}</b>
+          {enquiry.held && <span className="tag warn">Held</span>}
+          <small>{dateAndTime(enquiry.createdAt)}</small>
+        </span>
+      </summary>
+      {enquiry.held && (
+        <Alert tone="info">
+          <div className={styles.held}>
+            <p>Held: {enquiry.quarantine}. Nothing of it is sent until it is released.</p>
+            <ActionForm
+              name={`release-${enquiry.id}`}
+              fields={{ intent: 'release', id: enquiry.id }}
+              buttons={[{ label: 'Release', pendingLabel: 'Releasing...', variant: 'ink' }]}
+            />
+          </div>
+        </Alert>
+      )}
+      <Fields rows={enquiry.rows} />
+      <h4>Deliveries</h4>
+      {enquiry.deliveries.map((delivery) => (
+        <Delivery
+          key={delivery.id}
+          delivery={delivery}
+          channel={channels.find((channel) => channel.name === delivery.channel)}
+          now={now}
+        />
+      ))}
+    </details>
+  );
+}
+
+function Fields({ rows }: { rows: Row[] }) {
+  return (
+    <dl className={`key-values tabular ${styles.fields}`}>
+      {rows.map(([label, value]) => (
+        <div key={label} className={styles.pair}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,54 @@
+import { dayAfter } from '../../../domain/dates/calendar.ts';
+import { fromIst, indiaDay, istParts } from '../../../domain/dates/india.ts';
+import { readLeadQuery } from '../../../domain/leads/search.ts';
+import type { LeadRow, LeadSelection } from '../../../server/store/lead-types.ts';
+import { csvFile } from '../../admin-ui/csv/file.ts';
+import { signedIn } from '../../admin-ui/signed-in.ts';
+import { services, visitor } from '../../site/request-context.ts';
+import type { Route } from './+types/file';
+import { LEAD_COLUMNS, leadCells } from './lead-cells.ts';
+import { type Asked, askedParams, filterOf, readAsked } from './lead-filter.ts';
+
+/** Every lead of the list that the address asks for, in its order, as CSV. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { leads, events, log, now } = context.get(services);
+  const { id: who } = context.get(signedIn);
+  const { requestId } = context.get(visitor);
+  const asked = readAsked(url);
+  const selection = selectionOf(asked, who, now());
+  const { date, time } = istParts(now());
+  return csvFile({
+    name: `leads-${date}-${time.replace(':', '')}.csv`,
+    head: LEAD_COLUMNS,
+    pages: selection ? cellsOf(leads.readAll(selection), now) : none(),
+    log,
+    onEnd: (end, rows) =>
+      events.record({ what: 'leads-exported', who, target: `${asWords(asked)}: ${rows}, ${end}`, requestId }),
+  });
+}
+
+/** What the list at this address reads; null for a search for too little. */
+function selectionOf(asked: Asked, account: string, now: number): LeadSelection | null {
+  if (asked.q !== '') {
+    const query = readLeadQuery(asked.q);
+    return query && { by: 'search', query };
+  }
+  if (asked.view === 'next') {
+    const endOfDay = fromIst(dayAfter(indiaDay(now)), '00:00');
+    return { by: 'next', now, endOfDay, ...(asked.owner && { owner: asked.owner }) };
+  }
+  return { by: 'newest', filter: filterOf(asked, account) };
+}
+
+async function* cellsOf(pages: AsyncGenerator<LeadRow[]>, now: () => number) {
+  for await (const page of pages) {
+    const at = now();
+    yield page.map((lead) => leadCells(lead, at));
+  }
+}
+
+async function* none(): AsyncGenerator<string[][]> {}
+
+/** Which list it was and what narrowed it down; never by which values, for they may be somebody's. */
+const asWords = ({ view, ...narrowed }: Asked) =>
+  [view, ...Object.keys(askedParams({ view: 'all', ...narrowed }))].join(' ');

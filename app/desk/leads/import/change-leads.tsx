@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { href } from 'react-router';
+import { indianCount } from '../../../../domain/content/indian-number.ts';
+import type { LeadChange } from '../../../../domain/leads/import/known.ts';
+import { OF_ONE_PART } from '../../../../domain/leads/import/limits.ts';
+import type { LeftLead } from '../../../../server/store/lead-types.ts';
+import { ActionForm } from '../../../admin-ui/action-form.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import styles from './import.module.css';
+import type { DryRun } from './import-action.ts';
+import { LeftLeads } from './left-leads.tsx';
+
+type Props = { found: DryRun };
+
+/** Makes the changes that are shown; where there are many and there is a script, part by part, saying how far it is. */
+export function ChangeLeads({ found: { changes, batch } }: Props) {
+  const [done, setDone] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [left, setLeft] = useState<LeftLead[]>([]);
+  const many = changes.length;
+  const label = many === 1 ? 'Change 1 lead' : `Change ${indianCount(many)} leads`;
+
+  async function inParts(): Promise<Record<string, string> | null> {
+    if (many <= OF_ONE_PART) return {};
+    setProblem(null);
+    const notChanged: LeftLead[] = [];
+    for (let from = 0; from < many; from += OF_ONE_PART) {
+      setDone(from);
+      const answered = await sendPart(batch, changes.slice(from, from + OF_ONE_PART));
+      if ('problem' in answered) {
+        setDone(null);
+        setProblem(`${answered.problem} ${from} of ${many} were gone through; press the button to go on.`);
+        return null;
+      }
+      notChanged.push(...answered.left);
+      setLeft([...notChanged]);
+    }
+    setDone(null);
+    return { changes: '' };
+  }
+
+  return (
+    <div className={styles.change}>
+      <ActionForm
+        name="change"
+        fields={{ intent: 'change', batch, changes: JSON.stringify(changes) }}
+        encType="multipart/form-data"
+        first={inParts}
+        firstLabel={done === null ? null : `Changing... ${done} of ${many}`}
+        buttons={[{ label, pendingLabel: 'Changing...', variant: 'primary' }]}
+      />
+      {done !== null && (
+        <progress className={styles.progress} max={many} value={done} aria-label="Leads changed" />
+      )}
+      {problem && <Alert>{problem}</Alert>}
+      <LeftLeads left={left} />
+    </div>
+  );
+}
+
+const LOST = { problem: 'The connection was lost.' };
+
+async function sendPart(
+  batch: string,
+  changes: readonly LeadChange[],
+): Promise<{ left: LeftLead[] } | { problem: string }> {
+  try {
+    const body = new FormData();
+    body.append('batch', batch);
+    body.append('changes', JSON.stringify(changes));
+    const answer = await fetch(href('/adminLeads/import/part'), { method: 'POST', body });
+    const read = (await answer.json().catch(() => LOST)) as { left: LeftLead[] } | { problem: string };
+    return 'left' in read || 'problem' in read ? read : LOST;
+  } catch {
+    return LOST;
+  }
+}

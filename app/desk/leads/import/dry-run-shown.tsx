@@ -1,0 +1,150 @@
+import { href } from 'react-router';
+import { indianCount } from '../../../../domain/content/indian-number.ts';
+import { changeWords } from '../../../../domain/leads/import/words.ts';
+import admin from '../../../admin/admin.module.css';
+import { ActionForm } from '../../../admin-ui/action-form.tsx';
+import table from '../../../admin-ui/table.module.css';
+import { ChangeLeads } from './change-leads.tsx';
+import styles from './import.module.css';
+import type { DryRun } from './import-action.ts';
+import { SHOWN_LINES } from './limits.ts';
+
+type Props = { found: DryRun };
+
+/** What a file would change and what it would not: line by line, before anything is changed. */
+export function DryRunShown({ found }: Props) {
+  const { changes, refusals, same, unread, inTurn, fileName } = found;
+  return (
+    <section aria-labelledby="dry-run-heading" className={styles.dryRun}>
+      <h2 id="dry-run-heading">What {fileName} would change</h2>
+      <ul className={styles.counts}>
+        <li>
+          <b className="tabular">{changes.length}</b> would change
+        </li>
+        <li>
+          <b className="tabular">{same}</b> stand so already
+        </li>
+        <li data-wrong={refusals.length > 0 ? '' : undefined}>
+          <b className="tabular">{refusals.length}</b> cannot be used
+        </li>
+      </ul>
+      {unread.length > 0 && <p className="note">Columns left aside: {unread.join(', ')}.</p>}
+      {inTurn.map(([first, ...others]) => (
+        <p key={first} className="note">
+          {`Where “${first}” is empty, ${others.map((head) => `“${head}”`).join(', then ')} is read.`}
+        </p>
+      ))}
+      {changes.length > 0 && <ChangeLeads found={found} />}
+      {refusals.length > 0 && <Refusals found={found} />}
+      {changes.length > 0 && <Changes found={found} />}
+    </section>
+  );
+}
+
+function Changes({ found: { changes } }: { found: DryRun }) {
+  return (
+    <>
+      <h3>Would change</h3>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Lead</th>
+            <th scope="col">Before and after</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.slice(0, SHOWN_LINES).map((change) => (
+            <tr key={change.line}>
+              <td className="tabular">
+                <span className={styles.label}>Line </span>
+                {change.line}
+              </td>
+              <td className={table.any}>
+                <b>{change.name}</b>
+              </td>
+              <td className={table.any}>
+                {changeWords(change).map((words) => (
+                  <p key={words}>{words}</p>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <More many={changes.length} />
+      <Lines
+        name="changes"
+        label="Download all changes as CSV"
+        head={['Line', 'Lead', 'Before and after']}
+        rows={changes.map((change) => [String(change.line), change.name, changeWords(change).join('\n')])}
+      />
+    </>
+  );
+}
+
+function Refusals({ found: { refusals, head } }: { found: DryRun }) {
+  return (
+    <div className={styles.refusals}>
+      <h3>Cannot be used</h3>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {refusals.slice(0, SHOWN_LINES).map(({ line, reasons }) => (
+            <tr key={line}>
+              <td className="tabular">
+                <span className={styles.label}>Line </span>
+                {line}
+              </td>
+              <td className={table.any}>
+                {reasons.map((reason) => (
+                  <p key={reason}>{reason}</p>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <More many={refusals.length} />
+      <Lines
+        name="mend"
+        label="Download these lines to mend them"
+        head={[...head, 'What is wrong']}
+        rows={refusals.map(({ cells, reasons }) => [
+          ...head.map((_, place) => cells[place] ?? ''),
+          reasons.join('\n'),
+        ])}
+      />
+    </div>
+  );
+}
+
+function More({ many }: { many: number }) {
+  if (many <= SHOWN_LINES) return null;
+  return (
+    <p className="note">
+      The first {SHOWN_LINES} of {indianCount(many)} are shown; the file has them all.
+    </p>
+  );
+}
+
+function Lines(props: { name: string; label: string; head: string[]; rows: string[][] }) {
+  const { name, label, head, rows } = props;
+  return (
+    <div className={admin.plain}>
+      <ActionForm
+        name={name}
+        action={href('/adminLeads/import/lines.csv')}
+        encType="multipart/form-data"
+        download
+        fields={{ lines: JSON.stringify({ head, rows }) }}
+        buttons={[{ label, pendingLabel: 'Making the file...' }]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Owner } from '../../../../domain/leads/activity.ts';
+import { FOLLOW_UP_TOO_FAR, MOST_AHEAD_MS } from '../../../../domain/leads/follow-up.ts';
+import type { LeadChange } from '../../../../domain/leads/import/known.ts';
+import type { PlannedFile } from '../../../../server/leads/imports.ts';
+import type { Services } from '../../../../server/services.ts';
+import type { LeftLead } from '../../../../server/store/lead-types.ts';
+import type { ActionAnswer } from '../../../admin-ui/answers.tsx';
+import { leadsWords } from './leads-words.ts';
+
+/** What a file would change; the changes are made under the name `batch`, and taken back by it. */
+export type DryRun = PlannedFile & { fileName: string; batch: string };
+
+export type ImportAnswer =
+  | { dryRun: DryRun }
+  /** `left` are those that were not as the dry run had shown them; `batch` can be taken back. */
+  | { done: string; left: LeftLead[]; batch?: string }
+  | Extract<ActionAnswer, { problem: string }>;
+
+type Of = Pick<Services, 'leads' | 'leadImports' | 'events' | 'now'> & {
+  by: { id: string; name: string };
+  requestId: string;
+};
+
+/** Answers the forms of the page: a file to look through, its changes to make, or those of a batch to take back. */
+export async function answerImport(form: FormData, of: Of): Promise<ImportAnswer> {
+  switch (form.get('intent')) {
+    case 'read':
+      return readFile(form, of);
+    case 'change':
+      return change(form, of);
+    case 'undo':
+      return undo(form, of);
+    default:
+      return { problem: 'Choose a file first.', form: 'file' };
+  }
+}
+
+async function readFile(form: FormData, { leads, leadImports }: Of): Promise<ImportAnswer> {
+  const file = form.get('file');
+  if (!(file instanceof File) || (file.name === '' && file.size === 0)) {
+    return { problem: 'Choose a file first.', form: 'file' };
+  }
+  const read = await leadImports.plan(new Uint8Array(await file.arrayBuffer()));
+  if ('problem' in read) return { problem: read.problem, form: 'file' };
+  return { dryRun: { ...read, fileName: file.name, batch: leads.newBatch() } };
+}
+
+/** What a dry run lets by is at most a year ahead; one that stood open may name what is over by now. */
+export function tooFar(furthest: number, now: number): string | null {
+  return furthest > now + MOST_AHEAD_MS ? FOLLOW_UP_TOO_FAR : null;
+}
+
+async function change(form: FormData, of: Of): Promise<ImportAnswer> {
+  const { leads, leadImports, now, by } = of;
+  const batch = String(form.get('batch') ?? '');
+  // Sent part by part before, where there is a script (part.ts).
+  const read = await leadImports.changes(String(form.get('changes') || '[]'), batch);
+  if ('problem' in read) return { problem: read.problem, form: 'change' };
+  const problem = tooFar(read.furthest, now()) ?? (await ownersProblem(read.owners, leads));
+  if (problem) return { problem, form: 'change' };
+  const left: LeftLead[] = [];
+  for (const part of read.parts) {
+    const changes = JSON.parse(part) as LeadChange[];
+    left.push(...(await changeLeads({ batch, changes }, of)).left);
+  }
+  const many = await leads.sizeOfBatch(batch, by);
+  if (many === 0) return { done: 'No lead was changed.', left };
+  return { done: `${leadsWords(many)} changed.`, left, batch };
+}
+
+/** Makes changes of a batch, and keeps one event of it. */
+export async function changeLeads(
+  { batch, changes }: { batch: string; changes: LeadChange[] },
+  { leads, events, by, requestId }: Pick<Of, 'leads' | 'events' | 'by' | 'requestId'>,
+) {
+  const result = await leads.changeMany(batch, changes, by);
+  const many = await leads.sizeOfBatch(batch, by);
+  if (many > 0) await events.recordBatch({ what: 'leads-imported', who: by.id, batch, many, requestId });
+  return result;
+}
+
+async function undo(form: FormData, { leads, events, by, requestId }: Of): Promise<ImportAnswer> {
+  const batch = String(form.get('batch') ?? '');
+  const { undone, left } = await leads.undoMany(batch, by);
+  if (undone === 0) {
+    if (left.length === 0) return { problem: 'There is nothing to undo any more.' };
+    return { problem: 'Nothing is taken back: all of these leads were changed since.' };
+  }
+  await events.record({ what: 'import-undone', who: by.id, target: `${batch} ${undone}`, requestId });
+  return { done: `${leadsWords(undone)} as before.`, left };
+}
+
+/** A page that stood open may name who has left the sales desk since. */
+export async function ownersProblem(owners: readonly Owner[], leads: Of['leads']): Promise<string | null> {
+  const ids = new Set((await leads.people()).map(({ id }) => id));
+  const gone = owners.find(({ id }) => !ids.has(id));
+  return gone ? `${gone.name} is not at the sales desk any more. Choose the file again.` : null;
+}

@@ -1,0 +1,25 @@
+import { namedIn, readChanges } from '../../../../domain/leads/import/sent-back.ts';
+import { readForm } from '../../../accounts/read-form.ts';
+import { signedIn } from '../../../admin-ui/signed-in.ts';
+import { services, visitor } from '../../../site/request-context.ts';
+import type { Route } from './+types/part';
+import { changeLeads, ownersProblem, tooFar } from './import-action.ts';
+
+/** Characters of a part whose notes are all as long as may be. */
+const PART_MAX = 2_000_000;
+
+/** Makes a part of the changes of a dry run, for a page that shows how far it is. A part sent again changes nothing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { leads, events, now } = context.get(services);
+  const { id, name } = context.get(signedIn);
+  const { requestId } = context.get(visitor);
+  const form = await readForm(request);
+  const sent = String(form.get('changes') ?? '');
+  const read = sent.length > PART_MAX ? null : readChanges(sent, String(form.get('batch') ?? ''));
+  if (!read) return Response.json({ problem: 'These changes cannot be read.' }, { status: 400 });
+  const { owners, furthest } = namedIn(read.changes);
+  const problem = tooFar(furthest, now()) ?? (await ownersProblem(owners, leads));
+  if (problem) return Response.json({ problem }, { status: 409 });
+  const { changed, left } = await changeLeads(read, { leads, events, by: { id, name }, requestId });
+  return Response.json({ changed, left });
+}

@@ -1,0 +1,100 @@
+import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useIsUnderWay } from '../../admin-ui/answers.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/choice-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './key-list.module.css';
+import { isForPage, KEYS, MOVING_KEYS, press } from './keys.ts';
+
+/** The keys of the desk: they work while this is on the page, unless this device has switched them off. */
+export function KeyList() {
+  const [open, setOpen] = useState(false);
+  const isOn = useSyncExternalStore(subscribe, areOn, () => true);
+  const isUnderWay = useIsUnderWay();
+  /** The key that was pressed while another lead, or the answer of a form, is under way. */
+  const waiting = useRef<string | null>(null);
+  useEffect(() => {
+    if (isUnderWay || waiting.current === null) return;
+    press(waiting.current);
+    waiting.current = null;
+  }, [isUnderWay]);
+  useEffect(() => {
+    if (!isOn) return;
+    const listen = (event: KeyboardEvent) => {
+      if (!isForPage(event)) return;
+      const isLetter = event.key.length === 1;
+      if (event.key === '?') setOpen(true);
+      // It is meant for what comes. Letters behind it are of a text whose field is not there yet.
+      else if (isLetter && (waiting.current !== null || (isUnderWay && !MOVING_KEYS.includes(event.key))))
+        waiting.current ??= event.key;
+      else if (!press(event.key)) return;
+      // The letter is not for the field that has the focus now.
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOn, isUnderWay]);
+  return (
+    <div className={styles.keys}>
+      <Button variant="ghost" size="small" icon={null} onClick={() => setOpen(true)}>
+        Keys{isOn && <kbd className={styles.key}>?</kbd>}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Keys of the desk"
+        size="small"
+        intro="They work everywhere but in a field."
+      >
+        <dl className={styles.list}>
+          {KEYS.map(({ keys, does }) => (
+            <Fragment key={does}>
+              <dt>
+                {keys.map((key, place) => (
+                  <Fragment key={key}>
+                    {place > 0 && ' or '}
+                    <kbd className={styles.key}>{key}</kbd>
+                  </Fragment>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </Fragment>
+          ))}
+        </dl>
+        {/* Firefox restores a checkbox that came with the page, and React would take that for a change. */}
+        {open && (
+          <CheckField name="keys" checked={isOn} onChange={(event) => remember(event.currentTarget.checked)}>
+            Use these keys on this device
+          </CheckField>
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+const OFF = 'deskKeysOff';
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A browser that remembers nothing has them on. */
+function areOn(): boolean {
+  try {
+    return localStorage.getItem(OFF) === null;
+  } catch {
+    return true;
+  }
+}
+
+function remember(isOn: boolean) {
+  try {
+    if (isOn) localStorage.removeItem(OFF);
+    else localStorage.setItem(OFF, 'yes');
+  } catch {
+    // Then it holds for this page alone: there is nothing to be done.
+  }
+  for (const listener of listeners) listener();
+}

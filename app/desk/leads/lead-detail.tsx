@@ -1,0 +1,161 @@
+import { useRef } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
+import type { Owner } from '../../../domain/leads/activity.ts';
+import { KEPT } from '../../../domain/personal-data/retention.ts';
+import type { DeskChannel } from '../../../server/store/enquiry-types.ts';
+import { SAME_PAGE } from '../../admin-ui/answers.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useKeptLead } from '../offline/keep-lead.ts';
+import type { ShownVisit } from '../visits/visit-words.ts';
+import { Contact } from './contact.tsx';
+import { Enquiry } from './enquiry.tsx';
+import { KEY_MARKS } from './keys.ts';
+import styles from './lead.module.css';
+import { LeadDesk } from './lead-desk.tsx';
+import { LeadVisits } from './lead-visits.tsx';
+import type { ShownLead } from './lead-words.ts';
+import type { SamePerson as Same } from './load-same-person.ts';
+import { SamePerson } from './same-person.tsx';
+import { TimeLine } from './time-line.tsx';
+import { uncalled, waited } from './words.ts';
+
+type Props = {
+  lead: ShownLead;
+  visits: ShownVisit[];
+  /** The list it was chosen from. */
+  back: { pathname: string; search: string; hash: string };
+  /** What of the address every link keeps. */
+  params: Record<string, string>;
+  people: Owner[];
+  channels: DeskChannel[];
+  brand: string;
+  /** Name of whoever looks. */
+  from: string;
+  now: number;
+  /** Null where nobody else is to be named. */
+  same: Same | null;
+  /** Sizes of plots, in square yards. */
+  sizes: string[];
+  /** Id of whoever looks. */
+  account: string;
+  /** Whether somebody opened it; it may only stand beside the list. */
+  isChosen: boolean;
+};
+
+/** Opens the lead that only stands beside the list once somebody writes in it: a newer one does not take its place. */
+function useOpened(id: string, isChosen: boolean) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const isOpened = useRef(isChosen);
+  return () => {
+    if (isChosen || isOpened.current) return;
+    isOpened.current = true;
+    const named = new URLSearchParams(search);
+    named.set('lead', id);
+    void navigate({ search: `?${named}` }, { replace: true, preventScrollReset: true, state: SAME_PAGE });
+  };
+}
+
+/** With a full stop, where it does not end with a mark of its own. */
+const sentence = (words: string) => (/[.?!…]$/.test(words) ? words : `${words}.`);
+
+/** One person: how to reach them, what to do next, and everything that was said and done. */
+export function LeadDetail(props: Props) {
+  const { lead, visits, back, params, people, channels, brand, from, now, same, sizes, ...rest } = props;
+  const { account, isChosen } = rest;
+  const [last, first] = [lead.enquiriesShown[0], lead.enquiriesShown.at(-1)];
+  const isKept = useKeptLead({
+    ...{ account, lead, isChosen },
+    edition: `${lead.activities[0]?.id} ${lead.enquiriesShown[0]?.id}`,
+  });
+  const open = useOpened(lead.openedAs, isChosen);
+  if (lead.restricted) return <Restricted lead={lead} back={back} />;
+  return (
+    <section id="lead" className={styles.detail} aria-label="Lead" data-lead onInput={open}>
+      <Link to={back} className={`link ${styles.back}`} data-key={KEY_MARKS.back}>
+        <Icon name="caret-left" />
+        All leads
+      </Link>
+      <div className={styles.top}>
+        <div>
+          <p className={styles.tags}>
+            <span className="tag new">{lead.stageWords}</span>
+            {last?.held && <span className="tag warn">Held</span>}
+            <span className="tag">{lead.campaign ? `${lead.source}: ${lead.campaign}` : lead.source}</span>
+            {lead.subscribed.map((words) => (
+              <span key={words} className="tag">
+                {words}
+              </span>
+            ))}
+            {lead.firstContactAt === null && first && (
+              <span className="tag warn">{uncalled(now - first.createdAt)}</span>
+            )}
+            {lead.firstContactAt !== null && first && (
+              <span className="tag ok">
+                First called after {waited(lead.firstContactAt - first.createdAt)}
+              </span>
+            )}
+          </p>
+          <h2>{lead.name}</h2>
+          <p role="status" className="note">
+            {lead.openedAs !== lead.id && `The lead that was opened here is now one with ${lead.name}.`}
+          </p>
+          <p className="note tabular">
+            {groupedPhone(lead.phone)} · <span className={styles.mail}>{lead.email}</span>
+          </p>
+          {last && (
+            <p className={styles.last}>
+              <b>{last.title}.</b> {last.summary && `${sentence(last.summary)} `}
+              {last.message && `“${last.message}”`}
+            </p>
+          )}
+          {isKept && <p className="note">Can be read offline on this device for {KEPT.deviceDays} days</p>}
+        </div>
+      </div>
+      <Contact {...{ lead, brand, from, now, account }} />
+      <LeadDesk {...{ lead, people, sizes, now, account }} />
+      <div className={styles.record}>
+        <div>
+          <LeadVisits lead={lead.id} visits={visits} />
+          <h3>{lead.enquiries === 1 ? 'Enquiry' : `${lead.enquiries} enquiries`}</h3>
+          {lead.enquiriesShown.map((enquiry, place) => (
+            <Enquiry key={enquiry.id} enquiry={enquiry} open={place === 0} {...{ channels, now }} />
+          ))}
+        </div>
+        <div>
+          <h3>What was done</h3>
+          <TimeLine
+            activities={lead.activities}
+            to={(id) => ({
+              pathname: back.pathname,
+              search: String(new URLSearchParams({ ...params, lead: id })),
+              hash: 'lead',
+            })}
+          />
+          {same && <SamePerson {...{ lead, same, people, now, params }} path={back.pathname} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Somebody whose details are only kept: why, and who can change it. */
+function Restricted({ lead, back }: Pick<Props, 'lead' | 'back'>) {
+  return (
+    <section id="lead" className={styles.detail} aria-label="Lead">
+      <Link to={back} className={`link ${styles.back}`}>
+        <Icon name="caret-left" />
+        All leads
+      </Link>
+      <div className={styles.top}>
+        <h2>{lead.name}</h2>
+      </div>
+      <Alert tone="info">
+        Not to be called or written to: {lead.restrictedWords}. Nothing of theirs is sent. An administrator
+        lifts it at Personal data.
+      </Alert>
+    </section>
+  );
+}

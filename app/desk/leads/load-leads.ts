@@ -1,0 +1,171 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { dayAfter } from '../../../domain/dates/calendar.ts';
+import { fromIst, indiaDay } from '../../../domain/dates/india.ts';
+import { officeOf } from '../../../domain/enquiries/office.ts';
+import { FORMS } from '../../../domain/enquiries/types.ts';
+import { readLeadQuery } from '../../../domain/leads/search.ts';
+import type { Services } from '../../../server/services.ts';
+import type { NextGroup } from '../../../server/store/lead-types.ts';
+import { signedIn } from '../../admin-ui/signed-in.ts';
+import { services, visitor } from '../../site/request-context.ts';
+import { visitShower } from '../visits/visit-words.ts';
+import { type Asked, filterOf, readAsked } from './lead-filter.ts';
+import { listedLead, type ShownGroup, shownLead } from './lead-words.ts';
+import { loadSamePerson } from './load-same-person.ts';
+
+const PAGE_SIZE = 25;
+const MOST_FOUND = 50;
+
+/** A lead by itself, as a device keeps it: with nobody else's name. */
+const ALONE: Page = { groups: [], older: null, newer: null, note: null };
+
+type Page = { groups: ShownGroup[]; older: string | null; newer: string | null; note: string | null };
+
+/** What the desk shows at an address: the list, and the lead that is chosen, else the first. */
+export async function loadLeads(context: Readonly<RouterContextProvider>, url: URL) {
+  const all = context.get(services);
+  const { id: account, name: from } = context.get(signedIn);
+  const { leads, enquiries } = all;
+  const asked = readAsked(url);
+  const now = all.now();
+  // Before everything else is read: what changes meanwhile is told as news.
+  const version = await leads.version();
+  const alone = url.searchParams.has('alone');
+  const page = alone ? ALONE : await listedPage(all, url, asked, account);
+  // An address from before leads were people names an enquiry.
+  const enquiry = url.searchParams.get('id');
+  const linked = url.searchParams.get('lead') ?? (enquiry && (await leads.ofEnquiry(enquiry)));
+  // An address from before two became one names one of them.
+  const named = linked && (await leads.present(linked));
+  const chosen = named ?? page.groups.find(({ list }) => list.length > 0)?.list[0]?.id ?? null;
+  const [lead, formerIds, subscribed, same, views, channels, counts, people, sources, content] =
+    await Promise.all([
+      chosen === null ? null : leads.find(chosen),
+      chosen === null ? [] : leads.formerIds(chosen),
+      chosen === null ? [] : all.subscriptions.ofPerson(chosen),
+      // What a device keeps of one lead names nobody else.
+      chosen === null || alone ? null : loadSamePerson(leads, chosen, url, account),
+      viewsOf(all, account),
+      enquiries.channels(),
+      leads.counts(now, account),
+      leads.people(),
+      leads.sources(),
+      all.content.snapshot(),
+    ]);
+  // A device that keeps this lead learns that it is gone.
+  if (alone && !lead) throw data(null, { status: 404 });
+  const [ofLead, coming] = await Promise.all([
+    lead ? all.visits.ofPerson(lead.id) : [],
+    asked.view === 'next' && asked.q === '' ? comingVisits(all, asked.owner) : null,
+  ]);
+  const shownVisit = visitShower(all, content.settings);
+  const isChosen = Boolean(named) && lead !== null;
+  if (isChosen) await noteReading(context, lead.id, page);
+  return {
+    asked,
+    version,
+    ...page,
+    lead: lead && shownLead(lead, { subscribed, formerIds, openedAs: (named && linked) || lead.id }),
+    same,
+    views,
+    sizes: sizesOf(content.townshipPlots),
+    ...{ isChosen, alone, account },
+    visits: ofLead.map(shownVisit),
+    coming: coming && {
+      today: coming.today.map(shownVisit),
+      requested: coming.requested.map(shownVisit),
+    },
+    ...{ channels, counts, people, now, from },
+    ...sources,
+    forms: FORMS.map((form) => ({ value: form, label: officeOf(form)?.title ?? form })),
+    brand: content.settings.brand,
+    place: { before: url.searchParams.get('before') ?? '', after: url.searchParams.get('after') ?? '' },
+  };
+}
+
+/** The saved views, each with how many leads are in it. */
+async function viewsOf({ leadViews }: Services, account: string) {
+  const views = await leadViews.list(account);
+  return Promise.all(
+    views.map(async (view) => {
+      const asked = readAsked(new URL(`?${view.query}`, 'http://desk'));
+      // What is next is no filter: its own tab counts it.
+      const count =
+        asked.view === 'next' ? { many: 0, more: false } : await leadViews.count(filterOf(asked, account));
+      return { ...view, ...count };
+    }),
+  );
+}
+
+/** Of the plots there are, in square yards, the smallest first. */
+export const sizesOf = (plots: readonly { squareYards: number }[]): string[] =>
+  [...new Set(plots.map(({ squareYards }) => squareYards))].sort((one, other) => one - other).map(String);
+
+async function listedPage({ leads, now }: Services, url: URL, asked: Asked, account: string): Promise<Page> {
+  const alone = (list: ShownGroup['list'], note: string | null = null): Page => ({
+    groups: [{ label: null, list }],
+    ...{ older: null, newer: null, note },
+  });
+  if (asked.q !== '') {
+    const query = readLeadQuery(asked.q);
+    if (!query)
+      return alone(
+        [],
+        'Type at least two letters of a name, the first four digits of a number, an e-mail or a reference.',
+      );
+    const found = await leads.search(query, MOST_FOUND, account);
+    const note = found.length === MOST_FOUND ? `The newest ${MOST_FOUND}. Type more to find fewer.` : null;
+    return alone(found.map(listedLead), note);
+  }
+  if (asked.view === 'next') {
+    const at = now();
+    const endOfDay = fromIst(dayAfter(indiaDay(at)), '00:00');
+    const next = await leads.next({ now: at, endOfDay, ...(asked.owner && { owner: asked.owner }) }, account);
+    const groups = [
+      group('Follow up now', next.overdue),
+      group('Not called yet, the newest first', next.uncalled),
+      group('Tried, and nothing planned', next.tried),
+      group('Later today', next.today),
+      group('On the days to come', next.coming),
+    ];
+    return { groups, older: null, newer: null, note: null };
+  }
+  const [before, after] = [url.searchParams.get('before'), url.searchParams.get('after')];
+  // One more than is shown tells whether there is another page.
+  const [filter, place] = [filterOf(asked, account), { before, after, limit: PAGE_SIZE + 1 }];
+  const rows = await leads.list(filter, place, account);
+  const further = rows.length > PAGE_SIZE ? null : await leads.furtherFrom(filter, place);
+  const more = rows.length > PAGE_SIZE;
+  const list = after ? rows.slice(-PAGE_SIZE) : rows.slice(0, PAGE_SIZE);
+  return {
+    groups: [{ label: null, list: list.map(listedLead) }],
+    older: after || more ? (list.at(-1)?.key ?? null) : further,
+    newer: after && further ? further : before || (after && more) ? (list[0]?.key ?? null) : null,
+    note: further
+      ? 'Many leads were looked through for these filters. There may be more on the next page.'
+      : null,
+  };
+}
+
+const group = (label: string, { list, more }: NextGroup): ShownGroup => ({
+  label,
+  list: list.map(listedLead),
+  ...(more && { note: `These are the first ${list.length}. The others come up as these are done.` }),
+});
+
+/** Who comes today, and who waits to hear that they may come. */
+function comingVisits({ visits, now }: Services, owner: string) {
+  const at = now();
+  const endOfDay = fromIst(dayAfter(indiaDay(at)), '00:00');
+  return visits.next({ now: at, endOfDay, ...(owner && { owner }) });
+}
+
+/** That somebody reads what a person has written is kept, once for each of their enquiries. */
+async function noteReading(context: Readonly<RouterContextProvider>, lead: string, { groups }: Page) {
+  const { leads, events } = context.get(services);
+  const { id } = context.get(signedIn);
+  if (!(await leads.markSeen(id, lead))) return;
+  const { requestId } = context.get(visitor);
+  await events.record({ what: 'lead-read', who: id, target: lead, requestId });
+  for (const row of groups.flatMap(({ list }) => list)) if (row.id === lead) row.unread = false;
+}

@@ -1,0 +1,146 @@
+import { data, href } from 'react-router';
+import { readForm } from '../../accounts/read-form.ts';
+import admin from '../../admin/admin.module.css';
+import { useAnswer } from '../../admin-ui/answers.tsx';
+import { Outcome } from '../../admin-ui/outcome.tsx';
+import { signedIn } from '../../admin-ui/signed-in.ts';
+import { Undo } from '../../admin-ui/undo.tsx';
+import { titled } from '../../site/meta.ts';
+import { services, visitor } from '../../site/request-context.ts';
+import { useDesk } from '../offline/keep-lead.ts';
+import { Offline } from '../offline/offline.tsx';
+import { writeLater } from '../offline/write-later.ts';
+import type { Route } from './+types/page';
+import { ChannelNotices } from './channel-notices.tsx';
+import { ComingVisits } from './coming-visits.tsx';
+import { KeyList } from './key-list.tsx';
+import { KEY_MARKS } from './keys.ts';
+import { changeLead, changesLead, type LeadAnswer, undoChange } from './lead-action.ts';
+import { LeadDetail } from './lead-detail.tsx';
+import { askedParams } from './lead-filter.ts';
+import { LeadList, placeParams, rowId } from './lead-list.tsx';
+import styles from './leads.module.css';
+import list from './list.module.css';
+import { loadLeads, sizesOf } from './load-leads.ts';
+import { OpenedLead } from './opened-lead.tsx';
+import { changesWho, regroup } from './regroup-action.ts';
+import { sendAgain } from './send-again.ts';
+import { Together } from './together.tsx';
+import { useLeadEvents } from './use-lead-events.ts';
+import { useNews } from './use-news.ts';
+import { changesViews, changeViews } from './view-action.ts';
+import { Views } from './views.tsx';
+
+export { shouldRevalidate } from '../../admin-ui/revalidation.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Leads', matches) }];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return loadLeads(context, url);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const all = context.get(services);
+  const { id, name } = context.get(signedIn);
+  const form = await readForm(request);
+  const intent = String(form.get('intent') ?? '');
+  const { townshipPlots } = await all.content.snapshot();
+  const of = {
+    leads: all.leads,
+    by: { id, name },
+    now: all.now(),
+    isPlot: (number: string) => townshipPlots.some((plot) => plot.number === number),
+    sizes: sizesOf(townshipPlots),
+  };
+  const answer: LeadAnswer = changesLead(intent)
+    ? await changeLead(form, of)
+    : changesViews(form)
+      ? await changeViews(form, { views: all.leadViews, account: id })
+      : changesWho(intent)
+        ? await regroup(form, of)
+        : intent === 'undo'
+          ? await undoChange(form, of)
+          : await sendAgain(all, form, { who: id, name, requestId: context.get(visitor).requestId });
+  return data(answer, 'problem' in answer ? { status: 409 } : undefined);
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const { answer, init } = await writeLater({ form, sendNow: () => serverAction() });
+  return data(answer, init);
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const answer = useAnswer<LeadAnswer>();
+  const { asked, groups, lead, same, views, isChosen, channels, counts, people, sizes, ...rest } = loaderData;
+  const { now, brand, from, place, version, alone, account, visits, coming, ...shown } = rest;
+  useDesk(account, version.version);
+  const path = href('/adminLeads');
+  useLeadEvents(href('/adminLeads/events'), version);
+  const news = useNews(version.enquiries);
+  const params = askedParams(asked);
+  const isNew = !lead && asked.view === 'all' && Object.keys(params).length === 0;
+  const undo = answer?.undo;
+  const isTakenBack = answer !== undefined && 'done' in answer && undo === undefined;
+  return (
+    <>
+      <div className={`${admin.bar} ${styles.head}`}>
+        <h1>Leads</h1>
+        <p role="status" className={styles.news}>
+          {news > 0 && (news === 1 ? '1 new enquiry' : `${news} new enquiries`)}
+        </p>
+        <KeyList />
+      </div>
+      <Offline {...{ account, now }} written={answer?.waiting ?? ''} />
+      <div className={styles.said}>
+        <Outcome>{undo && <Undo fields={{ intent: 'undo', id: undo }} keyMark={KEY_MARKS.undo} />}</Outcome>
+      </div>
+      <ChannelNotices channels={channels} now={now} />
+      {isNew ? (
+        <p>No enquiry has come in yet. The first one appears here as soon as it is sent.</p>
+      ) : (
+        <div className={styles.page} data-chosen={isChosen ? '' : undefined}>
+          {!alone && <Views {...{ path, asked, counts, people, views }} {...shown} />}
+          <Together view={asked.view} groups={groups} />
+          <div className={styles.leads} data-alone={alone ? '' : undefined}>
+            {!alone && (
+              <div className={list.lists} data-list data-leads>
+                <OpenedLead lead={isChosen && lead ? { id: lead.openedAs, name: lead.name } : null} />
+                {coming && <ComingVisits {...coming} />}
+                <LeadList
+                  {...{ path, params, place, groups, now, isTakenBack }}
+                  {...shown}
+                  chosen={lead?.id}
+                />
+              </div>
+            )}
+            {lead && (
+              <LeadDetail
+                key={lead.openedAs}
+                back={{
+                  pathname: path,
+                  search: String(new URLSearchParams({ ...params, ...placeParams(place) })),
+                  hash: rowId(lead.id),
+                }}
+                {...{
+                  lead,
+                  same,
+                  visits,
+                  params,
+                  people,
+                  sizes,
+                  channels,
+                  brand,
+                  from,
+                  now,
+                  account,
+                  isChosen,
+                }}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { dateAndTime } from '../../../domain/dates/words.ts';
+import { ActionForm } from '../../admin-ui/action-form.tsx';
+import { useFormProblem } from '../../admin-ui/answers.tsx';
+import { CheckField } from '../../ui/choice-field.tsx';
+import type { ShownLead } from './lead-words.ts';
+import leads from './leads.module.css';
+
+/** Of several who enquire on one telephone each becomes a lead: the enquiries of the other one are chosen. */
+export function SplitForm({ lead }: { lead: ShownLead }) {
+  const name = `split-${lead.id}`;
+  const problem = useFormProblem(name);
+  if (lead.enquiriesShown.length < 2) return null;
+  return (
+    <details className={leads.fold} open={problem !== undefined || undefined}>
+      <summary>Some enquiries are somebody else's</summary>
+      <ActionForm
+        // What was chosen is gone once it is somebody else's.
+        key={lead.state}
+        name={name}
+        fields={{ intent: 'split', lead: lead.id }}
+        buttons={[{ label: 'Give them a lead of their own', pendingLabel: 'Parting...' }]}
+      >
+        <fieldset className="field">
+          <legend className="label">Which are theirs?</legend>
+          {lead.enquiriesShown.map(({ id, name: said, reference, title, createdAt }) => (
+            <CheckField key={id} name="enquiry" value={id}>
+              <b>{said}</b>, {reference}, {title}, {dateAndTime(createdAt)}
+            </CheckField>
+          ))}
+        </fieldset>
+      </ActionForm>
+    </details>
+  );
+}

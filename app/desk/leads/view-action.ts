@@ -1,0 +1,49 @@
+import { cleanLine, isBlank } from '../../../domain/enquiries/text.ts';
+import type { LeadViewStore } from '../../../server/store/lead-views.ts';
+import { refusedForm } from '../../admin-ui/refused-form.ts';
+import type { LeadAnswer } from './lead-action.ts';
+import { askedParams, readAsked } from './lead-filter.ts';
+
+const LONGEST_NAME = 40;
+/** Before the id of a view that was removed, where it can be brought back. */
+const REMOVED = 'view:';
+
+export const changesViews = (form: FormData) => {
+  const intent = String(form.get('intent') ?? '');
+  return intent.startsWith('view-') || (intent === 'undo' && String(form.get('id')).startsWith(REMOVED));
+};
+
+/** What an address asks for, without what makes no difference; empty where it asks for everything. */
+export const queryOf = (search: string): string =>
+  String(new URLSearchParams(askedParams({ ...readAsked(new URL(`?${search}`, 'http://desk')), q: '' })));
+
+/** Saves, names, orders and removes the views of whoever asks. */
+export async function changeViews(
+  form: FormData,
+  { views, account }: { views: LeadViewStore; account: string },
+): Promise<LeadAnswer> {
+  const text = (field: string) => String(form.get(field) ?? '').trim();
+  const [intent, id, shared] = [text('intent'), text('id'), form.has('shared')];
+  const name = cleanLine(text('name'));
+  const refused = (problem: string, field?: string) => refusedForm(form, problem, field);
+  const done = (isDone: boolean, words: string): LeadAnswer =>
+    isDone ? { done: words } : { problem: 'This view is not yours, or is not there any more.' };
+  if (intent === 'undo') {
+    return done(await views.remove(account, id.slice(REMOVED.length), false), 'The view is there again.');
+  }
+  if (intent === 'view-remove') {
+    if (!(await views.remove(account, id))) return done(false, '');
+    return { done: 'The view is removed.', undo: REMOVED + id };
+  }
+  if (intent === 'view-up') return done(await views.moveUp(account, id), 'The view is moved forward.');
+  if (isBlank(name)) return refused('Give the view a name.', 'name');
+  if (name.length > LONGEST_NAME) return refused(`A name can be at most ${LONGEST_NAME} characters.`, 'name');
+  if (intent === 'view-change') {
+    return done(await views.change(account, id, { name, shared }), 'The view is changed.');
+  }
+  const query = queryOf(text('query'));
+  if (query === '') return refused('Choose what the view narrows down to first.');
+  const saved = await views.save(account, { name, query, shared });
+  if (saved === null) return refused('You have as many views as one may have. Remove one first.');
+  return { done: `The view ${name} is saved.` };
+}

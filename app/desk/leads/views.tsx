@@ -1,0 +1,174 @@
+import { Link } from 'react-router';
+import type { Owner } from '../../../domain/leads/activity.ts';
+import { COUNTED } from '../../../domain/leads/limits.ts';
+import { STAGES } from '../../../domain/leads/stages.ts';
+import type { LeadCounts } from '../../../server/store/lead-types.ts';
+import type { LeadView } from '../../../server/store/lead-views.ts';
+import { SearchForm } from '../../admin-ui/search-form.tsx';
+import tabs from '../../admin-ui/tabs.module.css';
+import { Button } from '../../ui/button.tsx';
+import { type Option, SelectField } from '../../ui/choice-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { KEY_MARKS } from './keys.ts';
+import { type Asked, askedParams, filtersSet, VIEWS, type View } from './lead-filter.ts';
+import leads from './leads.module.css';
+import { OwnViews, SaveView } from './saved-views.tsx';
+import styles from './views.module.css';
+
+type Props = {
+  path: string;
+  asked: Asked;
+  counts: LeadCounts;
+  people: Owner[];
+  forms: Option[];
+  sources: string[];
+  campaigns: string[];
+  views: ShownView[];
+};
+
+/** A saved view; `more` where it may hold more than was counted. */
+export type ShownView = LeadView & { many: number; more: boolean };
+
+const LABELS: Record<View, string> = {
+  all: 'All',
+  next: 'What next',
+  mine: 'Mine',
+  held: 'Held',
+  trouble: 'Not delivered',
+};
+
+/** The lists of the desk, the search over all of them, and what narrows one down. Everything is in the address. */
+export function Views(props: Props) {
+  const { path, asked, counts, people, forms, sources, campaigns, views } = props;
+  const set = filtersSet(asked);
+  const query = String(new URLSearchParams(askedParams(asked)));
+  const saved = views.find((view) => view.query === query);
+  return (
+    <div className={styles.views} data-list>
+      <nav aria-label="Lists of leads" className={`${tabs.tabs} ${styles.tabs}`}>
+        {VIEWS.map((view) => (
+          <Link
+            key={view}
+            to={{ pathname: path, search: view === 'all' ? '' : `view=${view}` }}
+            aria-current={asked.q === '' && view === asked.view && !saved ? 'page' : undefined}
+          >
+            {LABELS[view]} <Count many={countOf(view, counts)} />
+          </Link>
+        ))}
+        {views.map((view) => (
+          <Link
+            key={view.id}
+            to={{ pathname: path, search: view.query }}
+            aria-current={view === saved ? 'page' : undefined}
+            data-saved
+          >
+            {view.name} <Count many={view.many} more={view.more} />
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.find}>
+        <SearchForm action={path} asked={asked.q} label="Search all leads" className={styles.search}>
+          <TextField
+            label="Name, phone, e-mail or reference"
+            name="q"
+            type="search"
+            data-key={KEY_MARKS.search}
+            defaultValue={asked.q}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <Button type="submit" variant="ink" size="small" icon={null} before="magnifying-glass">
+            Search
+          </Button>
+        </SearchForm>
+        {asked.q === '' && (
+          <details className={leads.fold} open={set > 0}>
+            <summary>{set === 0 ? 'Filter the list' : `Filtered by ${set}`}</summary>
+            <SearchForm
+              action={path}
+              asked={JSON.stringify(askedParams(asked))}
+              label="Filter the list"
+              className={styles.filter}
+            >
+              {asked.view !== 'all' && <input type="hidden" name="view" value={asked.view} />}
+              {asked.view !== 'next' && (
+                <Choice label="Stage" name="stage" value={asked.stage} options={STAGE_OPTIONS} />
+              )}
+              {asked.view !== 'mine' && (
+                <Choice
+                  label="Owner"
+                  name="owner"
+                  value={asked.owner}
+                  options={people.map(({ id, name }) => ({ value: id, label: name }))}
+                />
+              )}
+              {asked.view !== 'next' && (
+                <>
+                  <Choice label="Form" name="form" value={asked.form} options={forms} />
+                  <Choice label="Source" name="source" value={asked.source} options={sources.map(same)} />
+                  <Choice
+                    label="Campaign"
+                    name="campaign"
+                    value={asked.campaign}
+                    options={campaigns.map(same)}
+                  />
+                  <TextField
+                    label="Plot"
+                    name="plot"
+                    defaultValue={asked.plot}
+                    maxLength={10}
+                    placeholder="F06"
+                    autoComplete="off"
+                  />
+                  <TextField label="From" name="from" type="date" defaultValue={asked.from} />
+                  <TextField label="Until" name="until" type="date" defaultValue={asked.until} />
+                </>
+              )}
+              <div className="row">
+                <Button type="submit" variant="ink" size="small" icon={null}>
+                  Show these
+                </Button>
+                {set > 0 && (
+                  <Link
+                    className="link"
+                    to={{ pathname: path, search: asked.view === 'all' ? '' : `view=${asked.view}` }}
+                  >
+                    Show all
+                  </Link>
+                )}
+              </div>
+            </SearchForm>
+            {set > 0 && !saved && asked.view !== 'next' && <SaveView query={query} />}
+          </details>
+        )}
+        <OwnViews views={views} />
+      </div>
+    </div>
+  );
+}
+
+const STAGE_OPTIONS = Object.entries(STAGES).map(([value, label]) => ({ value, label }));
+const same = (value: string) => ({ value, label: value });
+
+function countOf(view: View, { overdue, uncalled, tried, mine, held, trouble }: LeadCounts): number {
+  return { all: 0, next: overdue + uncalled + tried, mine, held, trouble }[view];
+}
+
+function Count({ many, more = false }: { many: number; more?: boolean }) {
+  if (many === 0) return null;
+  return <span className="tabular">{many < COUNTED ? `${many}${more ? '+' : ''}` : `${COUNTED - 1}+`}</span>;
+}
+
+function Choice(props: { label: string; name: string; value: string; options: Option[] }) {
+  const { value, options, ...rest } = props;
+  // An address may name what is chosen no more often than once.
+  const known = value === '' || options.some((option) => option.value === value);
+  return (
+    <SelectField
+      {...rest}
+      defaultValue={value}
+      placeholder="Any"
+      options={known ? options : [...options, same(value)]}
+    />
+  );
+}

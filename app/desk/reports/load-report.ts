@@ -1,0 +1,148 @@
+import type { RouterContextProvider } from 'react-router';
+import { indiaDay } from '../../../domain/dates/india.ts';
+import { dateAndTime } from '../../../domain/dates/words.ts';
+import { officeOf } from '../../../domain/enquiries/office.ts';
+import { FORMS } from '../../../domain/enquiries/types.ts';
+import { waitingOf } from '../../../domain/figures/contact-time.ts';
+import { type Cost, costWithin } from '../../../domain/figures/costs.ts';
+import { type Days, listDays, readPeriod } from '../../../domain/figures/period.ts';
+import { conversionOf } from '../../../domain/figures/stages.ts';
+import { LOST_REASONS } from '../../../domain/leads/stages.ts';
+import type { FigureKind } from '../../../server/database/figure-schema.ts';
+import type { DayCount, Total } from '../../../server/store/figures.ts';
+import { services } from '../../site/request-context.ts';
+import { nameWords } from './words.ts';
+
+export type Report = Awaited<ReturnType<typeof loadReport>>;
+
+/** Everything that the page of figures shows of the period that an address asks for. */
+export async function loadReport(context: Readonly<RouterContextProvider>, url: URL) {
+  const { figures, now } = context.get(services);
+  const at = now();
+  const asked = url.searchParams;
+  const period = readPeriod(asked, indiaDay(at));
+  const waitingToBeCounted = await figures.catchUp();
+  const [{ now: present, before: past, byDay }, costs] = await Promise.all([
+    figures.read(period),
+    figures.costs.within(period),
+  ]);
+  const of = (kind: FigureKind, rows = present) => rows.filter((row) => row.kind === kind);
+  const forms = formsIn(of('form'));
+  return {
+    period,
+    asked: { from: asked.get('from') ?? '', until: asked.get('until') ?? '' },
+    countedAt: dateAndTime(at),
+    waitingToBeCounted,
+    today: indiaDay(at),
+    forms,
+    days: daysOf(period, byDay),
+    enquiries: { now: sum(of('form')), before: sum(of('form', past)) },
+    views: { now: sum(of('view')), before: sum(of('view', past)) },
+    sources: originsOf('source', of('source'), of('lead-source')),
+    campaigns: originsOf('campaign', of('campaign'), of('lead-campaign')),
+    pages: pagesOf(of('view'), of('start'), of('page')),
+    waiting: waitingOf(of('lead-contact')),
+    waitingBefore: waitingOf(of('lead-contact', past)),
+    conversion: conversionOf(of('lead')),
+    conversionBefore: conversionOf(of('lead', past)),
+    lost: lostOf(of('lead-lost')),
+    starts: forms.map((form) => ({
+      ...form,
+      starts: sum(of('start').filter(({ state }) => state === form.name)),
+      sent: sum(of('form').filter(({ value }) => value === form.name)),
+    })),
+    costs: costsOf(costs, of('lead-campaign'), period),
+    costLines: costs,
+  };
+}
+
+const sum = (rows: readonly { count: number }[]) => rows.reduce((all, { count }) => all + count, 0);
+
+/** The forms of this release, and those of which there are enquiries still. */
+function formsIn(rows: Total[]): { name: string; label: string }[] {
+  const names = new Set<string>([...FORMS, ...rows.map(({ value }) => value)]);
+  return [...names].map((name) => ({ name, label: officeOf(name)?.title ?? name }));
+}
+
+export type DayOfForms = { day: string; forms: Record<string, number> };
+
+function daysOf(period: Days, rows: DayCount[]): DayOfForms[] {
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  return listDays(period).map((day) => ({
+    day,
+    forms: Object.fromEntries((byDay.get(day) ?? []).map(({ value, count }) => [value, count])),
+  }));
+}
+
+/** Where enquiries came from, and what became of the leads that it brought. */
+export type Origin = {
+  name: string;
+  label: string;
+  enquiries: number;
+  leads: number;
+  visited: number;
+  booked: number;
+  lost: number;
+};
+
+function originsOf(kind: 'source' | 'campaign', enquiries: Total[], leads: Total[]): Origin[] {
+  const names = [...new Set([...enquiries, ...leads].map(({ value }) => value))];
+  const rows = names.map((name) => ({
+    name,
+    label: nameWords(kind, name),
+    enquiries: sum(enquiries.filter(({ value }) => value === name)),
+    ...outcomeOf(leads.filter(({ value }) => value === name)),
+  }));
+  return rows.toSorted((a, b) => b.enquiries - a.enquiries || b.leads - a.leads || compare(a.label, b.label));
+}
+
+function outcomeOf(leads: Total[]) {
+  const { leads: many, lost, reached } = conversionOf(leads);
+  return { leads: many, lost, visited: reached.visited ?? 0, booked: reached.booked ?? 0 };
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : 1);
+
+export type PageOfForms = { name: string; label: string; views: number; starts: number; sent: number };
+
+function pagesOf(views: Total[], starts: Total[], sent: Total[]): PageOfForms[] {
+  const names = [...new Set([...views, ...starts, ...sent].map(({ value }) => value))];
+  const of = (rows: Total[], name: string) => sum(rows.filter(({ value }) => value === name));
+  return names
+    .map((name) => ({
+      name,
+      label: nameWords('page', name),
+      views: of(views, name),
+      starts: of(starts, name),
+      sent: of(sent, name),
+    }))
+    .toSorted((a, b) => b.views - a.views || b.sent - a.sent || compare(a.label, b.label));
+}
+
+function lostOf(rows: Total[]) {
+  return rows
+    .map(({ value, count }) => ({
+      label: (LOST_REASONS as Record<string, string>)[value] ?? (value || 'No reason given'),
+      count,
+    }))
+    .toSorted((a, b) => b.count - a.count);
+}
+
+export type CampaignCost = {
+  campaign: string;
+  paise: number;
+  leads: number;
+  visited: number;
+  booked: number;
+};
+
+/** What each campaign cost in the period, and whom it brought then. */
+function costsOf(costs: readonly Cost[], leads: Total[], period: Days): CampaignCost[] {
+  const byCampaign = Map.groupBy(costs, ({ campaign }) => campaign);
+  return [...byCampaign]
+    .map(([campaign, lines]) => {
+      const { lost: _, ...outcome } = outcomeOf(leads.filter(({ value }) => value === campaign));
+      return { campaign, paise: lines.reduce((all, line) => all + costWithin(line, period), 0), ...outcome };
+    })
+    .toSorted((a, b) => b.paise - a.paise || compare(a.campaign, b.campaign));
+}

@@ -1,0 +1,72 @@
+import type { RouterContextProvider } from 'react-router';
+import { dayAfter } from '../../../domain/dates/calendar.ts';
+import { fromIst, indiaDay } from '../../../domain/dates/india.ts';
+import type { Services } from '../../../server/services.ts';
+import { services } from '../../site/request-context.ts';
+import { daysToChoose, type SlotShown, slotsToChoose } from '../../visits/choice-of-slots.ts';
+import { type AskedVisits, readAskedVisits } from './asked.ts';
+import { visitShower } from './visit-words.ts';
+
+/** What the desk shows of the visits at an address. */
+export async function loadVisits(context: Readonly<RouterContextProvider>, url: URL) {
+  const all = context.get(services);
+  const now = all.now();
+  const asked = readAskedVisits(url, now);
+  const until = dayAfter(asked.days.at(-1) ?? asked.first);
+  const [visits, { settings }, taken, rules, chooser] = await Promise.all([
+    all.visits.between(fromIst(asked.first, '00:00'), fromIst(until, '00:00')),
+    all.content.snapshot(),
+    all.visits.taken(now),
+    all.visits.rules(asked.first),
+    chooserOf(all, asked, now),
+  ]);
+  const shown = visits.map(visitShower(all, settings));
+  return {
+    asked,
+    today: indiaDay(now),
+    days: asked.days.map((date) => ({
+      date,
+      closed: taken.closed[date] ?? null,
+      full: taken.full[date] ?? [],
+      visits: shown.filter((visit) => visit.date === date),
+    })),
+    /** How many a half hour takes where nothing else is said; null for as many as come. */
+    usual: rules.find(({ day }) => day === '')?.capacity ?? null,
+    chooser,
+  };
+}
+
+export type Chooser = NonNullable<Awaited<ReturnType<typeof chooserOf>>>;
+
+/** The half hours to choose one from, with how full they are; null where nothing is to be chosen. */
+async function chooserOf({ visits, leads }: Services, { first, move, book }: AskedVisits, now: number) {
+  const visit = move === null ? null : await visits.find(move);
+  const lead = book === null || visit ? null : await leads.find(book);
+  if (!visit && !lead) return null;
+  const [day, taken] = await Promise.all([visits.day(first), visits.taken(now)]);
+  const slots = slotsToChoose(first, taken, now).map((slot): SlotShown => {
+    const many = day.slots.find(({ time }) => time === slot.time)?.taken ?? 0;
+    return { ...slot, isFree: true, note: noteOf(many, day.capacity) };
+  });
+  return {
+    visit: visit && {
+      id: visit.id,
+      name: visit.name,
+      sequence: visit.sequence,
+      startsAt: visit.startsAt,
+      people: visit.people,
+    },
+    lead: lead && { id: lead.id, name: lead.name },
+    date: first,
+    closed: day.closed,
+    days: daysToChoose(first, taken, now),
+    slots,
+    /** Whether anything is ever full. */
+    isLimited: day.capacity !== null || day.closed !== null,
+  };
+}
+
+function noteOf(many: number, capacity: number | null): string {
+  if (capacity !== null) return many >= capacity ? `full, ${many} of ${capacity}` : `${many} of ${capacity}`;
+  return many === 0 ? '' : `${many} booked`;
+}

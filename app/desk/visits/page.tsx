@@ -1,0 +1,136 @@
+import { data, href, Link } from 'react-router';
+import { addDays } from '../../../domain/dates/calendar.ts';
+import { dayMonthYear, twelveHour, weekdayAndDate } from '../../../domain/dates/words.ts';
+import { readForm } from '../../accounts/read-form.ts';
+import admin from '../../admin/admin.module.css';
+import { useAnswer } from '../../admin-ui/answers.tsx';
+import { Outcome } from '../../admin-ui/outcome.tsx';
+import { signedIn } from '../../admin-ui/signed-in.ts';
+import { Undo } from '../../admin-ui/undo.tsx';
+import { titled } from '../../site/meta.ts';
+import { services } from '../../site/request-context.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { Route } from './+types/page';
+import { ChooseSlot } from './choose-slot.tsx';
+import { loadVisits } from './load-visits.ts';
+import { answerVisit, type VisitAnswer } from './visit-action.ts';
+import { VisitCard } from './visit-card.tsx';
+import styles from './visits.module.css';
+
+export { shouldRevalidate } from '../../admin-ui/revalidation.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Visits', matches) }];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return loadVisits(context, url);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { visits, leads, now } = context.get(services);
+  const { id, name } = context.get(signedIn);
+  const answer = await answerVisit(await readForm(request), { visits, leads, by: { id, name }, now: now() });
+  return data(answer, 'problem' in answer ? { status: 409 } : undefined);
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const { asked, days, today, usual, chooser } = loaderData;
+  const path = href('/adminVisits');
+  // It ends where its cards do.
+  const ofDay = asked.span === 'day' ? styles.ofDay : '';
+  const answer = useAnswer<VisitAnswer>();
+  const undo = answer?.undo;
+  // What was chosen is chosen.
+  const isChosen = answer !== undefined && 'done' in answer;
+  return (
+    <>
+      <div className={`${admin.bar} ${ofDay}`}>
+        <h1>Visits</h1>
+        <Link className="link" to={href('/adminVisits/places')}>
+          Places and closed days
+        </Link>
+      </div>
+      <Outcome>{undo && <Undo fields={{ intent: 'undo', id: undo }} />}</Outcome>
+      <Way asked={asked} today={today} className={ofDay} />
+      {chooser && !isChosen && <ChooseSlot {...{ chooser, path }} />}
+      {asked.span === 'day' && usual === null && (
+        <p className={`note ${styles.limit}`}>
+          A half hour takes as many visits as come, until somebody sets how many it takes.
+        </p>
+      )}
+      <div className={asked.span === 'week' ? styles.week : undefined}>
+        {days.map(({ date, closed, full, visits }) => (
+          <section key={date} className={styles.day} aria-label={weekdayAndDate(date)}>
+            {asked.span === 'week' && (
+              <h2>
+                <Link className="link" to={{ search: `day=${date}` }}>
+                  {weekdayAndDate(date)}
+                </Link>
+              </h2>
+            )}
+            {closed !== null && (
+              <p className={styles.closed}>
+                <span className="tag warn">Closed</span> {closed}
+              </p>
+            )}
+            {full.length > 0 && <p className="note">Full: {full.map(twelveHour).join(', ')}.</p>}
+            {visits.length === 0 && closed === null && (
+              <p className="note">{asked.span === 'day' ? 'Nobody comes on this day.' : 'Nobody'}</p>
+            )}
+            {visits.length > 0 && (
+              <ul className={styles.list}>
+                {visits.map((visit) => (
+                  <VisitCard key={visit.id} visit={visit} />
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Which day or week is shown, and the way to the others. */
+function Way({
+  asked: { span, first, days },
+  today,
+  className,
+}: {
+  asked: Route.ComponentProps['loaderData']['asked'];
+  today: string;
+  className: string | undefined;
+}) {
+  const step = days.length;
+  const to = (date: string, as = span) => ({ search: `${as}=${date}` });
+  const last = days.at(-1) ?? first;
+  return (
+    <nav className={`${styles.way} ${className}`} aria-label="Days">
+      <p className={styles.spans}>
+        <Link to={to(today, 'day')} aria-current={span === 'day' && first === today ? 'page' : undefined}>
+          Today
+        </Link>
+        <Link to={to(first, 'day')} aria-current={span === 'day' && first !== today ? 'page' : undefined}>
+          Day
+        </Link>
+        <Link to={to(first, 'week')} aria-current={span === 'week' ? 'page' : undefined}>
+          Week
+        </Link>
+      </p>
+      <div className={styles.move}>
+        <Link
+          to={to(addDays(first, -step))}
+          aria-label={span === 'day' ? 'The day before' : 'The week before'}
+        >
+          <Icon name="caret-left" />
+        </Link>
+        <h2>
+          {span === 'day' ? weekdayAndDate(first) : `${dayMonthYear(first)} to ${dayMonthYear(last)}`}
+          {first === today && span === 'day' && <span className="tag">today</span>}
+        </h2>
+        <Link to={to(addDays(first, step))} aria-label={span === 'day' ? 'The next day' : 'The next week'}>
+          <Icon name="caret-right" />
+        </Link>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,86 @@
+import { FORM_FIELD, SHOWN_FIELD, SUBMISSION_FIELD } from '../../domain/enquiries/hidden-fields.ts';
+import { DRAFT_LASTS_MS, SENT_KEY } from './draft.ts';
+
+/** Sent by whoever learns that a form is stored (`tellStored`). */
+const STORED_EVENT = 'vayuvan:stored';
+type StoredSubmission = { form: string; submission: string };
+
+declare global {
+  interface WindowEventMap {
+    [STORED_EVENT]: CustomEvent<StoredSubmission>;
+  }
+}
+
+/** The form is stored: what is sent from now on is another submission. */
+export function tellStored(detail: StoredSubmission): void {
+  dispatchEvent(new CustomEvent(STORED_EVENT, { detail }));
+}
+
+/** What `identifySubmissions` is given. */
+export const IDENTIFIED = [
+  { form: FORM_FIELD, submission: SUBMISSION_FIELD, shown: SHOWN_FIELD },
+  STORED_EVENT,
+  DRAFT_LASTS_MS,
+  SENT_KEY,
+] as const;
+
+type Names = { form: string; submission: string; shown: string };
+
+/**
+ * Gives each form its submission id and the time of its page while a browser or a script reads the form, so that no
+ * element holds them. Runs inline in each public page, as text: it uses nothing from outside itself.
+ * An id lasts until its form is stored, over pages and tabs, for `lastsMs` at most. The page after a form names what
+ * was stored (`data-stored`); the time of that is stored under `sentKey`.
+ */
+export function identifySubmissions(
+  names: Names,
+  storedEvent: typeof STORED_EVENT,
+  lastsMs: number,
+  sentKey: string,
+): void {
+  /** For a device whose storage is full or switched off. */
+  const inMemory = new Map<string, string>();
+  const keyOf = (form: string) => `submission:${form}`;
+  const attempt = <Result>(action: () => Result): Result | undefined => {
+    try {
+      return action();
+    } catch {
+      return undefined;
+    }
+  };
+  const read = (key: string) => inMemory.get(key) ?? attempt(() => localStorage.getItem(key));
+  /** Not `randomUUID`: that is missing where a page is not served over HTTPS. */
+  const random = () =>
+    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+      '',
+    );
+  function idOf(form: string): string {
+    const key = keyOf(form);
+    const known = read(key);
+    // An id begins with the time at which it was made.
+    if (known && Date.now() - Number.parseInt(known, 10) < lastsMs) return known;
+    const made = `${Date.now()}-${random()}`;
+    inMemory.delete(key);
+    attempt(() => localStorage.setItem(key, made));
+    if (read(key) !== made) inMemory.set(key, made);
+    return made;
+  }
+
+  addEventListener('formdata', ({ formData }) => {
+    if (!formData.has(names.submission)) return;
+    formData.set(names.submission, idOf(String(formData.get(names.form))));
+    formData.set(names.shown, String(Math.round(performance.timeOrigin)));
+  });
+  function forget({ form, submission }: StoredSubmission) {
+    const key = keyOf(form);
+    if (read(key) !== submission) return;
+    inMemory.delete(key);
+    attempt(() => localStorage.removeItem(key));
+  }
+  addEventListener(storedEvent, ({ detail }) => forget(detail));
+  const { stored } = document.querySelector<HTMLElement>('[data-stored]')?.dataset ?? {};
+  if (stored) {
+    attempt(() => localStorage.setItem(sentKey, String(Date.now())));
+    forget(JSON.parse(stored));
+  }
+}

@@ -1,0 +1,42 @@
+import type { Film, Picture as Still } from '../../domain/content/types.ts';
+import { TakenFrom } from '../drawings/taken-from.tsx';
+import { pictureDrawing } from '../overlays/picture-drawing.ts';
+import { Button } from '../ui/button.tsx';
+import { Caption, Picture } from '../ui/picture.tsx';
+import { Viewer } from '../ui/viewer.tsx';
+import { filmLength } from './film-length.ts';
+import styles from './picture-viewer.module.css';
+
+type Props = {
+  picture: Still;
+  title: string;
+  /** Taken from the same place, and played by `onPlay`. */
+  film?: Film | null;
+  onPlay?: () => void;
+  onClose: () => void;
+};
+
+/** One picture as large as the screen, opened on its focus, and what it is. */
+export default function PictureViewer({ picture, title, film, onPlay, onClose }: Props) {
+  return (
+    <Viewer
+      open
+      onClose={onClose}
+      title={title}
+      drawing={pictureDrawing(picture)}
+      caption={
+        <div className={styles.foot}>
+          <Caption as="p" picture={picture} />
+          {film && onPlay && (
+            <Button variant="primary" size="small" icon={null} before="play-fill" onClick={onPlay}>
+              Play the film taken here, {filmLength(film.seconds)}
+            </Button>
+          )}
+          <TakenFrom file={picture.file} place="foot" />
+        </div>
+      }
+    >
+      <Picture picture={picture} sizes="(max-width: 48rem) 160vw, 100vw" />
+    </Viewer>
+  );
+}
