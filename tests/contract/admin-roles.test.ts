@@ -31,7 +31,12 @@ beforeAll(async () => {
     /* @vite-ignore */ pathToFileURL(join(import.meta.dirname, '../../build/server/index.js')).href
   )) as unknown as ServerBuild;
   routes = Object.values(built.routes).flatMap((route) => {
-    if (!route || !/^admin(?!\/(layout|editors|sales|administrators)$)/.test(route.id)) return [];
+    if (
+      !route ||
+      !route.path === undefined ||
+      !/^admin\/(framed|editors|sales|administrators)$/.test(route.parentId ?? '')
+    )
+      return [];
     const page = ADMIN_PAGES.find(({ id }) => id === route.id);
     expect(page?.path, route.id).toBe(route.path);
     return page ? [{ id: route.id, path: `/${route.path}`, role: page.role }] : [];
