@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
 import type { AccountErrors } from '../../domain/accounts/rules.ts';
 import { Alert } from '../ui/alert.tsx';
+import { NewPasswordField } from '../ui/password-field.tsx';
 import { AccountForm, EmailField, WhoseEmail } from './account-form.tsx';
-import { NewPasswordField } from './password-field.tsx';
 
 type Answer =
   | { problem?: string; errors?: AccountErrors; values?: { email: string }; done?: string; to?: string }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { PasswordField } from '../accounts/password-field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { ActionForm } from './action-form.tsx';
 import { type ActionAnswer, useAnswer } from './answers.tsx';
 import styles from './confirm-password.module.css';

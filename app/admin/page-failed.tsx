@@ -1,6 +1,6 @@
 import { href, isRouteErrorResponse, Link, useLocation } from 'react-router';
-import { statusOf } from '../accounts/unanswered.ts';
 import { ActionForm } from '../admin-ui/action-form.tsx';
+import { statusOf } from '../admin-ui/unanswered.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import admin from './admin.module.css';

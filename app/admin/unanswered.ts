@@ -1,19 +1,13 @@
-import { data, isRouteErrorResponse } from 'react-router';
-import { answeringUnanswered, statusOf } from '../accounts/unanswered.ts';
+import { data } from 'react-router';
 import type { ActionAnswer } from '../admin-ui/answers.tsx';
 import { CONFIRM } from '../admin-ui/confirmed.ts';
+import { AWAY, answeringUnanswered, REASONS, statusOf } from '../admin-ui/unanswered.ts';
 import { UNDO } from '../admin-ui/undo.tsx';
-import { AWAY_WORDS } from '../content/editor/away-words.ts';
 import { isKeptOnDevice } from '../desk/offline/write-later.ts';
 
 /** `undoAgain` are the fields of an "Undo" that did not arrive: it stands in the outcome that its answer replaces. */
 type Unanswered = ActionAnswer & { undoAgain?: Record<string, string> };
 
-const AWAY = 503;
-const REASONS: Record<number, string> = {
-  403: 'Your account may not change this any more.',
-  413: 'This is too much for one save. Please make it shorter.',
-};
 const FAILED = 'It could not be saved. Please try again.';
 /** Whether it has arrived nobody can say. */
 const NO_ANSWER = {
@@ -24,12 +18,6 @@ const LOGGED_OUT = {
   problem: 'Nothing was changed: you are not logged in any more.',
   why: 'Log in in another tab, then press the button once more. What you typed stays here.',
 };
-
-/** What can be said of a form that got no answer of its own; undefined where nothing is known. */
-export function whyUnanswered(error: unknown): string | undefined {
-  if (!isRouteErrorResponse(error)) return AWAY_WORDS;
-  return REASONS[error.status] ?? (error.status === AWAY ? AWAY_WORDS : undefined);
-}
 
 /**
  * Around every form of the administration: what never arrives, or what the server cannot answer, is a problem of its

@@ -5,7 +5,7 @@ import { read } from './reading.ts';
 import { renew } from './renewal.ts';
 import { scope } from './scope.ts';
 
-/** The worker of the desk, registered for what begins with /admin and by its pages alone (app/desk/offline/desk-worker.ts). */
+/** The worker of the desk, registered for what begins with /admin and by its pages alone (app/desk-worker/registration.ts). */
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 scope.addEventListener('push', showNotice);

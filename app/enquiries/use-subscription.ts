@@ -1,7 +1,8 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { form } from '../../domain/enquiries/forms/subscribe.ts';
 import { SUBMISSION_FIELD } from '../../domain/enquiries/hidden-fields.ts';
-import { EMAIL_MESSAGE, FAILED, subscribed, TOO_MANY } from '../../domain/enquiries/messages.ts';
+import { FAILED, subscribed, TOO_MANY } from '../../domain/enquiries/messages.ts';
+import { EMAIL_MESSAGE } from '../../domain/inputs/email-messages.ts';
 import { meantEmail } from '../../domain/inputs/email-typo.ts';
 import { afterPress } from '../ui/after-press.ts';
 import { rememberHavingSent } from './draft.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Crumbs } from './crumbs.tsx';
+import { Crumbs } from '../findable/crumbs.tsx';
 import { Headline } from './headline.tsx';
 import { Hindi } from './hindi.tsx';
 import styles from './page-head.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Picture as Still } from '../../domain/content/types.ts';
-import { Crumbs } from './crumbs.tsx';
+import { Crumbs } from '../findable/crumbs.tsx';
 import { Headline } from './headline.tsx';
 import { Hindi } from './hindi.tsx';
 import { KindTab } from './kind-tab.tsx';

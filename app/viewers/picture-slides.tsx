@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react';
 import type { Picture as Still } from '../../domain/content/types.ts';
 import { TakenFrom } from '../drawings/taken-from.tsx';
-import { pictureDrawing } from '../overlays/picture-drawing.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useModal } from '../ui/overlay.ts';
 import { Caption, Picture } from '../ui/picture.tsx';
 import { prefersCalm } from '../ui/prefers-calm.ts';
 import { useZoom } from '../ui/use-zoom.ts';
 import { ZoomButton } from '../ui/zoom-button.tsx';
+import { pictureDrawing } from './picture-drawing.ts';
 import styles from './picture-slides.module.css';
 
 type Props = { pictures: Still[]; first: number; onClose: () => void };

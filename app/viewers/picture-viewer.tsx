@@ -1,10 +1,10 @@
 import type { Film, Picture as Still } from '../../domain/content/types.ts';
 import { TakenFrom } from '../drawings/taken-from.tsx';
-import { pictureDrawing } from '../overlays/picture-drawing.ts';
 import { Button } from '../ui/button.tsx';
 import { Caption, Picture } from '../ui/picture.tsx';
 import { Viewer } from '../ui/viewer.tsx';
 import { filmLength } from './film-length.ts';
+import { pictureDrawing } from './picture-drawing.ts';
 import styles from './picture-viewer.module.css';
 
 type Props = {

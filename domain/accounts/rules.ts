@@ -1,7 +1,7 @@
-import { EMAIL_MESSAGE } from '../enquiries/messages.ts';
-import { isBlank } from '../enquiries/text.ts';
 import { emailProblem, readEmail } from '../inputs/email-address.ts';
+import { EMAIL_MESSAGE } from '../inputs/email-messages.ts';
 import { readName } from '../inputs/person-name.ts';
+import { isBlank } from '../inputs/text.ts';
 
 /** What an account needs; each function answers what is wrong, or null. */
 export type AccountFields = { name: string; email: string; password: string };

@@ -1,4 +1,4 @@
-import { isBlank, lengthOf } from '../enquiries/text.ts';
+import { isBlank, lengthOf } from '../inputs/text.ts';
 
 /** What a program may do with its token: write content, or read the log. */
 export const SCOPES = ['content', 'log'] as const;

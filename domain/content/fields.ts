@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { momentMs } from '../dates/india.ts';
-import { isBlank } from '../enquiries/text.ts';
+import { isBlank } from '../inputs/text.ts';
 
 /**
  * What an editor can be asked to fill in, one builder a kind. A field is data: the words an editor reads, the limits,

@@ -1,4 +1,4 @@
-import { isBlank } from '../enquiries/text.ts';
+import { isBlank } from '../inputs/text.ts';
 import { withoutStackedMarks } from '../stacked-marks.ts';
 import { type Collection, type SectionDeclaration, sectionTexts } from './collection.ts';
 import type { Field, Fields } from './fields.ts';

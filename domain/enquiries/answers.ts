@@ -1,4 +1,4 @@
-import { cleanLine, cut } from './text.ts';
+import { cleanLine, cut } from '../inputs/text.ts';
 
 /** An HTTP answer; status 0 when none came. */
 export type Answer = { status: number; body: string; contentType?: string | null };

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../dates/durations.ts';
-import { cleanLine, cut } from './text.ts';
+import { cleanLine, cut } from '../inputs/text.ts';
 import { CAMPAIGN_PARAMS, CLICK_ID_NAMES } from './touch-params.ts';
 import type { Touch } from './types.ts';
 

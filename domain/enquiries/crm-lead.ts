@@ -1,6 +1,6 @@
 import { fullName } from '../inputs/person-name.ts';
+import { cleanLine, cleanText } from '../inputs/text.ts';
 import type { PersonFields, Received } from './form.ts';
-import { cleanLine, cleanText } from './text.ts';
 import { WEBSITE_LABEL } from './website-label.ts';
 
 const LEADS = '/api/website-lead/leads/';

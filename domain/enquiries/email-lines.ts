@@ -1,8 +1,8 @@
 import { istParts } from '../dates/india.ts';
 import { indianDate, twelveHour } from '../dates/words.ts';
 import { fullName } from '../inputs/person-name.ts';
+import { cleanLine, cleanText } from '../inputs/text.ts';
 import type { PersonFields, Received } from './form.ts';
-import { cleanLine, cleanText } from './text.ts';
 
 /** The lines that every notification has, for the form to put in its listed order. */
 export function emailParts({ fields, createdAt }: Received<PersonFields>) {

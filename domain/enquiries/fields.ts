@@ -2,14 +2,14 @@ import { check, pipe, transform, unknown } from 'valibot';
 import { isCalendarDate } from '../dates/calendar.ts';
 import { indiaDay } from '../dates/india.ts';
 import { EMAIL_ADDRESS_MAX, emailProblem, readEmail } from '../inputs/email-address.ts';
+import { EMAIL_MESSAGE } from '../inputs/email-messages.ts';
 import { isNameWithin, readName } from '../inputs/person-name.ts';
 import { PHONE_TEXT_MAX, PHONE_WRONG, phoneProblem, readPhone } from '../inputs/phone-number.ts';
+import { cleanLine, cleanText, isBlank, lengthOf } from '../inputs/text.ts';
 import { plotNumberOf } from '../township/plot-number.ts';
 import { isTicked } from './consent.ts';
 import { MAX_VISITORS } from './limits.ts';
-import { EMAIL_MESSAGE } from './messages.ts';
 import { PLOT_AREAS, VISIT_TIMES, visitTimesOf } from './options.ts';
-import { cleanLine, cleanText, isBlank, lengthOf } from './text.ts';
 
 /**
  * One checked field each, with the messages of spec 1 §5.

@@ -1,8 +1,3 @@
-/** Exact words of the specification, or of the decisions where it has none. */
-export const EMAIL_MESSAGE = 'Please enter a valid email address';
-export const EMAIL_MAILBOX =
-  'We cannot write to an address with these letters before the @. Please enter one with a to z.';
-
 /** Popup's overall message (spec 1 §5). */
 export const FIX_ERRORS = 'Please fix the errors above.';
 

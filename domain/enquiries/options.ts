@@ -1,5 +1,5 @@
 import { hasBegun } from '../dates/india.ts';
-import { cleanLine } from './text.ts';
+import { cleanLine } from '../inputs/text.ts';
 
 /** Spec 1 §3: 100, 200 or 300 sq. yards, or custom. */
 export const PLOT_AREAS = ['100', '200', '300', 'custom'] as const;

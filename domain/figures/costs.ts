@@ -1,6 +1,6 @@
 import { amountInPaise } from '../content/amounts.ts';
 import { isCalendarDate } from '../dates/calendar.ts';
-import { cleanLine, isBlank } from '../enquiries/text.ts';
+import { cleanLine, isBlank } from '../inputs/text.ts';
 import { type Days, daysIn, MOST_DAYS } from './period.ts';
 
 export type Cost = Days & { campaign: string; paise: number };

@@ -1,4 +1,4 @@
-import { EMAIL_MAILBOX, EMAIL_MESSAGE } from '../enquiries/messages.ts';
+import { EMAIL_MAILBOX, EMAIL_MESSAGE } from './email-messages.ts';
 import { withoutEdges, withoutInvisible, withPlainDashes } from './signs.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { cleanLine, lengthOf } from '../enquiries/text.ts';
 import { nameLength } from './name-length.ts';
 import { withoutInvisible } from './signs.ts';
+import { cleanLine, lengthOf } from './text.ts';
 
 /** The normal form of a person's name: one line without the signs that show nothing. */
 export const readName = (text: string): string => cleanLine(withoutInvisible(text));

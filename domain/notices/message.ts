@@ -1,6 +1,6 @@
 import { istParts } from '../dates/india.ts';
 import { twelveHour } from '../dates/words.ts';
-import { cleanLine } from '../enquiries/text.ts';
+import { cleanLine } from '../inputs/text.ts';
 
 /** lead: a new one, or one that was held. given: somebody else made it one's own. */
 export const NOTICE_KINDS = ['lead', 'given', 'follow-up'] as const;

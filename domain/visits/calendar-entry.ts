@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../dates/durations.ts';
 import { fromIst } from '../dates/india.ts';
-import { cleanText } from '../enquiries/text.ts';
+import { cleanText } from '../inputs/text.ts';
 
 export type CalendarEntry = {
   /** Names the entry: one that comes again with a higher `sequence` takes the place of the first. */

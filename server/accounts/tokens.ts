@@ -1,6 +1,6 @@
 import { type NewToken, SCOPES, type Scope, TOKEN_PREFIX } from '../../domain/accounts/tokens.ts';
 import { DAY_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
-import { cleanLine } from '../../domain/enquiries/text.ts';
+import { cleanLine } from '../../domain/inputs/text.ts';
 import { networkOf } from '../store/hashes.ts';
 import { newId } from '../store/ids.ts';
 import type { By } from './requests.ts';

@@ -1,4 +1,4 @@
-import { EMAIL_MAILBOX, EMAIL_MESSAGE } from '../../domain/enquiries/messages.ts';
+import { EMAIL_MAILBOX, EMAIL_MESSAGE } from '../../domain/inputs/email-messages.ts';
 import { PHONE_ABROAD, PHONE_WRONG } from '../../domain/inputs/phone-number.ts';
 
 /** What people type, paste and import, and what every place makes of it: the normal form, or why it is refused. */

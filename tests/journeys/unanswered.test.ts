@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { AWAY_WORDS } from '../../app/content/editor/away-words.ts';
+import { AWAY_WORDS } from '../../app/admin-ui/away-words.ts';
 import { DESKTOP, expectAccessible, expectAlive, PHONE, type WatchedPage } from '../harness/browser.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
 import { logIn } from '../harness/log-in.ts';

@@ -1,8 +1,8 @@
 import admin from '../../admin/admin.module.css';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { useFormProblem } from '../../admin-ui/answers.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { PasswordField } from '../password-field.tsx';
 import type { AccountAnswer } from './account-action.ts';
 
 export function NameForm({ name }: { name: string }) {

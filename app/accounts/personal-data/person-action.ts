@@ -1,7 +1,7 @@
-import { cleanLine } from '../../../domain/enquiries/text.ts';
 import { emailKey, emailProblem, readEmail } from '../../../domain/inputs/email-address.ts';
 import { isNameWithin, readName } from '../../../domain/inputs/person-name.ts';
 import { PHONE_ABROAD, phoneProblem, readPhone } from '../../../domain/inputs/phone-number.ts';
+import { cleanLine } from '../../../domain/inputs/text.ts';
 import { isErasureChoice, isRestriction } from '../../../domain/personal-data/reasons.ts';
 import type { Correction, CorrectionResult } from '../../../server/personal-data/correcting.ts';
 import type { SubjectDetail } from '../../../server/personal-data/personal-data.ts';

@@ -1,6 +1,6 @@
 import { type data, UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from 'react-router';
 import { expect, test } from 'vitest';
-import { AWAY_WORDS } from './away-words.ts';
+import { AWAY_WORDS } from '../../admin-ui/away-words.ts';
 import { savesOrSays } from './client-route.ts';
 
 const action = savesOrSays('Failed to update FAQ', { delete: 'Failed to delete FAQ' });

@@ -1,8 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isObject } from '../../../domain/content/plain-object.ts';
-import { statusOf } from '../../accounts/unanswered.ts';
-import { whyUnanswered } from '../../admin/unanswered.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
+import { statusOf, whyUnanswered } from '../../admin-ui/unanswered.ts';
 import type { SaveAnswer } from './save-answer.ts';
 
 type Args = { request: Request; serverAction: () => Promise<unknown> };

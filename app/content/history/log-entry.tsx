@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
+import { historyPath } from '../../admin-ui/history-path.ts';
 import { Timestamp } from '../../admin-ui/timestamp.tsx';
 import { languageOf } from '../fields/field-frame.tsx';
 import { ACTION_WORDS } from './action-words.ts';
@@ -8,7 +9,6 @@ import { Stretches } from './field-comparison.tsx';
 import { FileThumbnails } from './file-thumbnails.tsx';
 import { FILE_GONE } from './files-gone.ts';
 import styles from './history.module.css';
-import { historyPath } from './history-path.ts';
 import log from './log.module.css';
 
 type Props = { group: LogGroup };

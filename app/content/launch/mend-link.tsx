@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { PAGES } from '../../../domain/content/catalogue.ts';
 import type { Mend } from '../../../domain/launch/launch-list.ts';
 import { ADMIN_PAGES } from '../../admin/pages.ts';
-import { historyPath } from '../history/history-path.ts';
+import { historyPath } from '../../admin-ui/history-path.ts';
 import { editorPath } from '../sections/page-collection.ts';
 
 /** Leads to where a thing is mended; what only the server's settings can mend says so. */

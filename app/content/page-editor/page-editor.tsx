@@ -4,9 +4,9 @@ import { documentName, inOneLine } from '../../../domain/content/document-name.t
 import { LeaveGuard } from '../../admin-ui/leave-guard.tsx';
 import { isSaveKey } from '../../ui/save-key.ts';
 import { KeptVersions } from '../editor/kept-versions.tsx';
+import { PictureDialog } from '../editor/picture-dialog.tsx';
 import type { EditedDocument } from '../editor/save-answer.ts';
 import { unsavedDocuments } from '../editor/unsaved.ts';
-import { PictureDialog } from '../fields/picture/picture-dialog.tsx';
 import { FieldSurroundings } from '../fields/surroundings.tsx';
 import { SECTION_PAGES } from '../sections/page-collection.ts';
 import { asksToAdd, notAddedWords, useNotAdded } from '../upload/not-added.ts';

@@ -1,7 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { readForm } from '../../accounts/read-form.ts';
-import { statusOf } from '../../accounts/unanswered.ts';
-import { whyUnanswered } from '../../admin/unanswered.ts';
+import { statusOf, whyUnanswered } from '../../admin-ui/unanswered.ts';
 import { titled } from '../../site/meta.ts';
 import { shouldRevalidate as afterSave } from '../editor/client-route.ts';
 import type { SaveAnswer } from '../editor/save-answer.ts';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { documentName, inOneLine } from '../../../domain/content/document-name.ts';
+import { historyPath } from '../../admin-ui/history-path.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SaidOfSave } from '../editor/said-of-save.tsx';
 import type { SaveAnswer } from '../editor/save-answer.ts';
-import { historyPath } from '../history/history-path.ts';
 import { keyOf } from './declared.ts';
 import styles from './page-editor.module.css';
 import { PreviewButton } from './preview-button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Body } from '../../../domain/content/body-paths.ts';
-import { AWAY_WORDS } from '../editor/away-words.ts';
+import { AWAY_WORDS } from '../../admin-ui/away-words.ts';
 
 export type StoredDocument = { collection: string; id: string; revision: number; body: Body };
 

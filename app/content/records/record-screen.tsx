@@ -1,12 +1,12 @@
 import { href, Link } from 'react-router';
 import admin from '../../admin/admin.module.css';
 import { Crumbs } from '../../admin-ui/crumbs.tsx';
+import { historyPath } from '../../admin-ui/history-path.ts';
 import { documentParts } from '../editor/document-parts.ts';
 import { EditorForm } from '../editor/editor-form.tsx';
 import type { SaveAnswer } from '../editor/save-answer.ts';
 import { FieldsEditor } from '../fields/field-editor.tsx';
 import { FieldSurroundings } from '../fields/surroundings.tsx';
-import { historyPath } from '../history/history-path.ts';
 import styles from './content.module.css';
 import type { LoadedRecord } from './load-record.ts';
 import { PlanPlace } from './plan-place.tsx';

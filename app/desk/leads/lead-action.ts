@@ -1,4 +1,4 @@
-import { cleanText, isBlank, lengthOf } from '../../../domain/enquiries/text.ts';
+import { cleanText, isBlank, lengthOf } from '../../../domain/inputs/text.ts';
 import { isOutcome, type LeftStage } from '../../../domain/leads/activity.ts';
 import { followUpProblem, readFollowUp } from '../../../domain/leads/follow-up.ts';
 import { readPlots } from '../../../domain/leads/interest.ts';

@@ -1,4 +1,4 @@
-import { cleanLine, isBlank } from '../../../domain/enquiries/text.ts';
+import { cleanLine, isBlank } from '../../../domain/inputs/text.ts';
 import type { LeadViewStore } from '../../../server/store/lead-views.ts';
 import { refusedForm } from '../../admin-ui/refused-form.ts';
 import type { LeadAnswer } from './lead-action.ts';

@@ -1,5 +1,5 @@
+import { deskWorker } from '../../desk-worker/registration.ts';
 import { addressOf, rememberAddress, tellAddress } from '../../desk-worker/renewal.ts';
-import { deskWorker } from '../offline/desk-worker.ts';
 
 /** What this browser says of notices. */
 export type Support =

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { dropGone, isSentAway } from '../../desk-worker/gone.ts';
 import { ASSETS, drop, forget, keep, leadDataPath, leadPagePath } from '../../desk-worker/kept.ts';
+import { deskWorker } from '../../desk-worker/registration.ts';
 import { renewIfMoved } from '../notices/subscription.ts';
 import { dropBegunOf, leadsBegun } from './begun-notes.ts';
-import { deskWorker } from './desk-worker.ts';
 
 const canKeep = () => 'serviceWorker' in navigator && 'caches' in window;
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { keepWaiting, removeWaiting, SYNC_TAG, send, type Waiting } from '../../desk-worker/outbox.ts';
+import { deskWorker } from '../../desk-worker/registration.ts';
 import type { LeadAnswer } from '../leads/lead-action.ts';
 import { dropSent } from './begun-notes.ts';
-import { deskWorker } from './desk-worker.ts';
 
 /** What can be done later as well as now; the rest goes by what others have done meanwhile. */
 const LATER = ['note', 'contact'];

@@ -1,7 +1,7 @@
 import { dayAfter, isCalendarDate } from '../../../domain/dates/calendar.ts';
 import { fromIst, indiaDay } from '../../../domain/dates/india.ts';
 import { dayMonthYear } from '../../../domain/dates/words.ts';
-import { cleanLine } from '../../../domain/enquiries/text.ts';
+import { cleanLine } from '../../../domain/inputs/text.ts';
 import { CLOSED_REASON_MAX, MOST_PLACES } from '../../../domain/visits/places.ts';
 import { isOpen } from '../../../domain/visits/states.ts';
 import type { VisitStore } from '../../../server/store/visit-types.ts';

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import type { ArticleCard } from '../../../domain/content/types.ts';
 import { dayMonthYear } from '../../../domain/dates/words.ts';
+import { Crumbs } from '../../findable/crumbs.tsx';
 import { movedPlace } from '../../site/moving-link.tsx';
-import { Crumbs } from '../../ui/crumbs.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';

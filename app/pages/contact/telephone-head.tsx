@@ -1,6 +1,6 @@
+import { Crumbs } from '../../findable/crumbs.tsx';
 import { useSite } from '../../site/use-site.ts';
 import { callLink } from '../../site/ways-to-reach.ts';
-import { Crumbs } from '../../ui/crumbs.tsx';
 import { Headline } from '../../ui/headline.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import styles from './contact.module.css';

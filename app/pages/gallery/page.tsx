@@ -3,6 +3,7 @@ import { withoutMarks } from '../../../domain/content/marks.ts';
 import type { Film } from '../../../domain/content/types.ts';
 import { largestUrl, uploadUrl } from '../../../domain/media/variants.ts';
 import { PriceTable } from '../../drawings/price-table.tsx';
+import { sheetsOf } from '../../drawings/sheets-of.ts';
 import { TakenFrom } from '../../drawings/taken-from.tsx';
 import { Island } from '../../islands/island.tsx';
 import { opens } from '../../overlays/overlay.ts';
@@ -20,7 +21,6 @@ import { filmLength } from '../../viewers/film-length.ts';
 import { siteGallery } from '../home/site-gallery.ts';
 import type { Route } from './+types/page';
 import styles from './gallery.module.css';
-import { sheetsOf } from './sheets-of.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'gallery');

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { isEmptied, sectionOf } from '../../../domain/content/sections.ts';
 import { surveyOf } from '../../../domain/township/survey-lines.ts';
+import { sheetsOf } from '../../drawings/sheets-of.ts';
 import { ContactForm } from '../../enquiries/contact-form.tsx';
 import { useGivenForm } from '../../enquiries/given-form.ts';
 import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
@@ -15,7 +16,6 @@ import { OVERLAY_STYLES } from '../../overlays/styles.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
-import { sheetsOf } from '../gallery/sheets-of.ts';
 import type { Route } from './+types/page.ts';
 import { filmTracks } from './film-tracks.ts';
 import { About } from './sections/about.tsx';

@@ -1,10 +1,10 @@
+import { cleanLine } from '../../inputs/text.ts';
 import { CARRIERS } from '../consent.ts';
 import { LEADS_WITHOUT_KEY, leadMessage, leadParts, leadsOf } from '../crm-lead.ts';
 import { emailParts } from '../email-lines.ts';
 import type { FormDeclaration, OfficeOf } from '../form.ts';
 import { MESSAGE_MAX, NAME_MAX } from '../limits.ts';
 import { plotLine, plotRow } from '../named-plot.ts';
-import { cleanLine } from '../text.ts';
 
 const limits = { name: NAME_MAX, subject: 100, message: MESSAGE_MAX };
 

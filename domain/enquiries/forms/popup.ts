@@ -1,3 +1,4 @@
+import { cleanLine } from '../../inputs/text.ts';
 import { CARRIERS } from '../consent.ts';
 import { leadMessage, leadParts, leadsOf } from '../crm-lead.ts';
 import { emailParts, optionalLine } from '../email-lines.ts';
@@ -5,7 +6,6 @@ import type { FormDeclaration, OfficeOf } from '../form.ts';
 import { CHOICE_MAX, MESSAGE_MAX, NAME_MAX } from '../limits.ts';
 import { plotLine, plotRow } from '../named-plot.ts';
 import { plotAreaLabel } from '../options.ts';
-import { cleanLine } from '../text.ts';
 
 const limits = { name: NAME_MAX, lastName: NAME_MAX, city: 60, customPlotArea: 60, message: MESSAGE_MAX };
 

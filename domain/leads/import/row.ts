@@ -1,5 +1,5 @@
-import { EMAIL_MAILBOX } from '../../enquiries/messages.ts';
 import { emailProblem, readEmail } from '../../inputs/email-address.ts';
+import { EMAIL_MAILBOX } from '../../inputs/email-messages.ts';
 import {
   isRounded,
   PHONE_ABROAD,

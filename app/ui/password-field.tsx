@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useEffect, useState } from 'react';
-import { FieldBox, FieldError, FieldHint, FieldLabel, type FieldProps, useField } from '../ui/field.tsx';
-import styles from './account-frame.module.css';
+import { FieldBox, FieldError, FieldHint, FieldLabel, type FieldProps, useField } from './field.tsx';
+import styles from './password-field.module.css';
 
 type Props = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error'> &
   Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'minLength'>;

@@ -1,11 +1,11 @@
-import { mediumFields } from '../../../../domain/content/library.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { LIBRARY } from '../../editor/document-parts.ts';
-import { EditorForm } from '../../editor/editor-form.tsx';
-import { partsOfFields } from '../../editor/parts.ts';
-import { useSurroundings } from '../surroundings.tsx';
-import { MediumWords, wordsOf } from './medium-words.tsx';
-import styles from './picture.module.css';
+import { mediumFields } from '../../../domain/content/library.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { MediumWords, wordsOf } from '../fields/picture/medium-words.tsx';
+import styles from '../fields/picture/picture.module.css';
+import { useSurroundings } from '../fields/surroundings.tsx';
+import { LIBRARY } from './document-parts.ts';
+import { EditorForm } from './editor-form.tsx';
+import { partsOfFields } from './parts.ts';
 
 type Props = {
   file: string;

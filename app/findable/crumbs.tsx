@@ -1,8 +1,8 @@
 import { href } from 'react-router';
-import { describe } from '../findable/structured-data.tsx';
-import { breadcrumbs } from '../findable/things.ts';
 import { useMaybeSite } from '../site/use-site.ts';
 import styles from './crumbs.module.css';
+import { describe } from './structured-data.tsx';
+import { breadcrumbs } from './things.ts';
 
 /** Home, then what stands above this page, then the page itself. */
 export function Crumbs({ page, above = [] }: { page: string; above?: { label: string; to: string }[] }) {

@@ -1,5 +1,5 @@
-import type { Content } from '../../../domain/content/types.ts';
-import { type PlacedPriceSheet, priceSheets } from '../../drawings/price-sheets.ts';
+import type { Content } from '../../domain/content/types.ts';
+import { type PlacedPriceSheet, priceSheets } from './price-sheets.ts';
 
 /**
  * The price lists of the home page's Explore, the newest last (spec 1 §2: 2024-2025 and 2025).
