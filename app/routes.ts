@@ -6,7 +6,7 @@ const adminRoutes = (role: AdminPage['role']) =>
 
 /**
  * The sitemap: every URL of the product, one line each.
- * Served before the router, by server/http/app.ts: /licences.txt, /healthz, /readyz, /metrics, /adminDesk.js, /assets/*, /pictures/*,
+ * Served before the router, by server/app.ts: /licences.txt, /healthz, /readyz, /metrics, /adminDesk.js, /assets/*, /pictures/*,
  * /cards/*, /upload/{file}, /uploads/{file}, POST /editing/page and everything below /api/; by server/documents:
  * from memory the pages that are the same for everybody (app/start/kept-pages.ts).
  */

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { newId } from '../server/store/ids.ts';
+import { newId } from '../server/crypto/ids.ts';
 
 type Row = Record<string, string | number | null>;
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CSV_MARK, csvLine } from '../app/admin-ui/csv/line.ts';
 import { LEAD_COLUMNS, leadCells } from '../app/desk/leads/lead-cells.ts';
-import type { LeadRow } from '../server/store/lead-types.ts';
+import type { LeadRow } from '../server/store/leads/lead-types.ts';
 import { printTable } from './table.ts';
 
 const NAMES = [

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfNeeded } from '../server/build.ts';
 import { openStore } from '../server/database/open.ts';
 import { SQLITE_FILE } from '../server/database/sqlite.ts';
-import { createLog } from '../server/log.ts';
+import { createLog } from '../server/process/log.ts';
 import { SETUP_TOKEN, startSite } from '../tests/harness/site.ts';
 import { residentMb } from './process-figures.ts';
 import { seedLeads } from './seed-leads.ts';

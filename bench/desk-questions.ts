@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../domain/dates/durations.ts';
 import { readLeadQuery } from '../domain/leads/search.ts';
-import type { LeadFilter, LeadStore } from '../server/store/lead-types.ts';
+import type { LeadFilter, LeadStore } from '../server/store/leads/lead-types.ts';
 import { idOf, peopleOf, SEEDED_FROM } from './seed-leads.ts';
 
 const PAGE = { before: null, after: null, limit: 26 };

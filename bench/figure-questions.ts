@@ -3,7 +3,7 @@ import { indiaDay } from '../domain/dates/india.ts';
 import { readPeriod } from '../domain/figures/period.ts';
 import type { Store } from '../server/database/open.ts';
 import { readFigures } from '../server/figures/reading.ts';
-import { createFigureStore } from '../server/store/figures.ts';
+import { createFigureStore } from '../server/store/figures/figures.ts';
 import { SEEDED_FROM } from './seed-leads.ts';
 
 const AT_ONCE = 2000;

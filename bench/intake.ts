@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { buildIfNeeded } from '../server/build.ts';
 import { openStore } from '../server/database/open.ts';
 import { SQLITE_FILE } from '../server/database/sqlite.ts';
-import { createLog } from '../server/log.ts';
+import { createLog } from '../server/process/log.ts';
 import { startPostgres } from '../tests/harness/postgres.ts';
 import { startSite } from '../tests/harness/site.ts';
 import { barePostgres, bareSqlite } from './bare.ts';

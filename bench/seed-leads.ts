@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '../domain/dates/durations.ts';
 import { searchWords } from '../domain/leads/search.ts';
+import { firstIdAfter } from '../server/crypto/ids.ts';
 import type { Store } from '../server/database/open.ts';
-import { firstIdAfter } from '../server/store/ids.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 
 /**

@@ -5,26 +5,23 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { writeLicences } from './licences.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { writeLicences } from './build/licences.ts';
+import { BUILT_SERVER } from './build/output.ts';
+import { oneAtATime } from './concurrency/one-at-a-time.ts';
 
-const ISLANDS = 'server/build-islands.ts';
-const BROCHURE = 'server/brochure/build-program.ts';
-const WORKER = 'server/desk-worker/build-worker.ts';
-const SERVER = 'server/build-server.ts';
-/** Where the built server stands. */
-export const BUILT_SERVER = 'build/site';
+const BUILDS = {
+  islands: 'server/build/build-islands.ts',
+  brochure: 'server/build/build-brochure.ts',
+  worker: 'server/build/build-worker.ts',
+  server: 'server/build/build-server.ts',
+};
 const PAGE_SOURCES = [
   'app',
   'domain',
   'vite.config.ts',
   'react-router.config.ts',
-  ISLANDS,
-  'server/licences.ts',
-  'server/support-floor.ts',
+  'server/build',
   'package.json',
-  BROCHURE,
-  WORKER,
   'package-lock.json',
 ];
 const PAGES_STAMP = 'build/stamp';
@@ -49,7 +46,7 @@ export async function buildIfNeeded(root: string, say: (line: string) => void): 
       await writeFile(join(root, PAGES_STAMP), sources);
     }
     const sources = fingerprint(root, SERVER_SOURCES);
-    await run(root, [SERVER]);
+    await run(root, [BUILDS.server]);
     await writeLicences(root);
     await writeFile(join(root, SERVER_STAMP), sources);
     say(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
@@ -75,9 +72,9 @@ async function buildPages(root: string): Promise<void> {
   // The site's build empties the folder, so the others come after it.
   await run(root, ['node_modules/@react-router/dev/bin.cjs', 'build']);
   await Promise.all([
-    run(root, [ISLANDS]).then(() => compressAssets(join(root, 'build/client/assets'))),
-    run(root, [BROCHURE]),
-    run(root, [WORKER]),
+    run(root, [BUILDS.islands]).then(() => compressAssets(join(root, 'build/client/assets'))),
+    run(root, [BUILDS.brochure]),
+    run(root, [BUILDS.worker]),
   ]);
 }
 

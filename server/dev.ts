@@ -8,11 +8,11 @@ import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
 import { startCrmStandIn } from '../tests/stand-ins/crm.ts';
 import { startEmailStandIn } from '../tests/stand-ins/email.ts';
-import { watchedProgram } from './brochure/watched-program.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { watchedWorker } from './desk-worker/watched-worker.ts';
+import { watchedProgram } from './build/watched-brochure.ts';
+import { watchedWorker } from './build/watched-worker.ts';
 import { HTTP_LIMITS, requestListener } from './http/listen.ts';
-import { createLog } from './log.ts';
+import { ConfigError, readConfig } from './process/config.ts';
+import { createLog } from './process/log.ts';
 import { openSite } from './site.ts';
 
 process.env.NODE_ENV = 'development';

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { refuseUnfinishedRestore } from './backups/unfinished-restore.ts';
-import { type Config, ConfigError, readConfig, shortTokens } from './config.ts';
+import { plainConnections } from './health/plain-connections.ts';
 import { listen, proveFree } from './http/listen.ts';
-import { createLog, logConsole } from './log.ts';
-import { plainConnections } from './plain-connections.ts';
+import { type Config, ConfigError, readConfig, shortTokens } from './process/config.ts';
+import { createLog, logConsole } from './process/log.ts';
 import { openSite } from './site.ts';
 
 /**

@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import { createAccountMail } from './accounts/account-mail.ts';
 import { createAccounts } from './accounts/accounts.ts';
+import { createApp } from './app.ts';
 import { lastBackup } from './backups/last-backup.ts';
+import { openBrochure } from './brochure/open.ts';
 import type { Program } from './brochure/program.ts';
-import { readIslands } from './built-islands.ts';
-import type { Config } from './config.ts';
+import { readIslands } from './build/output.ts';
+import { createGiveWay } from './concurrency/give-way.ts';
 import { openContent } from './content/open.ts';
+import { derivedSecret, readSecret, secretFor } from './crypto/secrets.ts';
+import { createSigning } from './crypto/signing.ts';
 import { patiently } from './database/intake-patience.ts';
 import { openStore } from './database/open.ts';
 import { builtWorker, type DeskWorker } from './desk-worker/mount.ts';
@@ -13,36 +17,33 @@ import { prepareDocuments } from './documents/open.ts';
 import { seesOwnPages } from './editing/editors.ts';
 import { openEnquiries } from './enquiries/open.ts';
 import { openFigures } from './figures/open.ts';
-import { createGiveWay } from './give-way.ts';
-import { createApp } from './http/app.ts';
+import { createMetrics } from './health/metrics.ts';
+import { createOperations } from './health/operations.ts';
+import { plainConnections } from './health/plain-connections.ts';
+import { createReadiness } from './health/readiness.ts';
 import type { Connection } from './http/client-address.ts';
 import { createCspReports } from './http/csp-reports.ts';
 import { statusOf } from './http/failure-answer.ts';
 import { createFairQueue } from './http/fair-queue.ts';
-import { createMetrics } from './http/metrics.ts';
-import { createOperations } from './http/operations.ts';
-import type { BuildSource } from './http/site-router.ts';
 import { createLeadEvents } from './leads/events.ts';
 import { createLeadImports } from './leads/imports.ts';
-import type { Log } from './log.ts';
 import { createMeasures } from './measures/measures.ts';
 import { mountMedia } from './media/mount.ts';
 import { openMedia, openTones, openUploads } from './media/open.ts';
 import { openNotices } from './notices/open.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
-import { plainConnections } from './plain-connections.ts';
-import { createReadiness } from './readiness.ts';
+import type { Config } from './process/config.ts';
+import type { Log } from './process/log.ts';
+import { startUpkeep } from './process/upkeep.ts';
 import { openChannels } from './relay/channels/list.ts';
 import { type Relay, startRelay } from './relay/relay.ts';
+import type { BuildSource } from './rendering/site-router.ts';
 import type { Services } from './services.ts';
-import { createSigning } from './signing.ts';
-import { createLeadViewStore } from './store/lead-views.ts';
-import { createLeadStore } from './store/leads.ts';
-import { restoreLostPeople } from './store/lost-people.ts';
-import { createMeasureStore } from './store/measures.ts';
-import { derivedSecret, readSecret, secretFor } from './store/secrets.ts';
-import { createSecurityEvents } from './store/security-events.ts';
-import { startUpkeep } from './store/upkeep.ts';
+import { createSecurityEvents } from './store/accounts/security-events.ts';
+import { createLeadViewStore } from './store/leads/lead-views.ts';
+import { createLeadStore } from './store/leads/leads.ts';
+import { createMeasureStore } from './store/measures/measures.ts';
+import { restoreLostPeople } from './store/people/lost-people.ts';
 import { openVisits } from './visits/open.ts';
 
 export type SiteOptions = {
@@ -100,6 +101,7 @@ export async function openSite(options: SiteOptions) {
   });
   const { content } = contentParts.services;
   const media = openMedia(options, content);
+  const brochure = openBrochure(options, content);
 
   let relay: Relay | null = null;
   const pokeRelay = () => relay?.poke();
@@ -168,7 +170,7 @@ export async function openSite(options: SiteOptions) {
     events,
     measures,
     figures: figureParts.figures,
-    brochure: media.brochureInForce,
+    brochure: brochure.inForce,
     uploads: uploads.service,
     pokeRelay,
     patiently,
@@ -265,6 +267,7 @@ export async function openSite(options: SiteOptions) {
         .catch((error) => log.error({ err: error }, 'second factors were not encrypted anew'));
       notices.start();
       media.makeAhead();
+      brochure.makeAhead();
       readFiles?.().catch((error) => log.error({ err: error }, 'files are not kept in memory'));
     },
     /** Ends the requests to the services that are under way; beside the answers still owed to visitors. */
@@ -279,7 +282,7 @@ export async function openSite(options: SiteOptions) {
       for (const stop of inTheBackground) stop();
       media.cards.stop();
       media.pictures.stop();
-      media.brochure.stop();
+      brochure.stop();
       colours.stop();
       uploads.stop();
       await measures.stop();

@@ -4,7 +4,8 @@
  */
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { BUILT_SERVER, BuildStopped, buildIfNeeded } from './build.ts';
+import { BUILT_SERVER } from './build/output.ts';
+import { BuildStopped, buildIfNeeded } from './build.ts';
 
 const root = join(import.meta.dirname, '..');
 // React chooses its fast code by this name; operators have no need to set it.

@@ -9,7 +9,7 @@ import { Slot } from './slot.tsx';
 
 type Options = {
   url: string;
-  /** Nonce of the inline scripts while the page is rendered (server/http/rendering.ts). */
+  /** Nonce of the inline scripts while the page is rendered (server/rendering/rendering.ts). */
   scriptMark: string;
   /** Address of the client of islands. */
   islands: string;

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { Rendering } from '../../server/http/rendering.ts';
+import type { Rendering } from '../../server/rendering/rendering.ts';
 import type { Services, Visitor } from '../../server/services.ts';
 
 /** Set by server/http for every request; loaders and actions read them with `context.get(...)`. */

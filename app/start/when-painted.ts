@@ -10,7 +10,7 @@ export type PaintedParts = {
 };
 
 /**
- * Runs inline in each public page, as text. What waited for the first picture (server/documents/while-loading.ts) is
+ * Runs inline in each public page, as text. What waited for the first picture (server/rendering/while-loading.ts) is
  * fetched from here on.
  */
 export function settle(): void {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../process/config.ts';
 import { createAccountMail } from './account-mail.ts';
 
 const LINK = 'https://vayuvan.example/auth/reset?link=secret';

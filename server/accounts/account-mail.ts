@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EmailConfig } from '../config.ts';
 import type { Store } from '../database/open.ts';
-import type { Log } from '../log.ts';
+import type { EmailConfig } from '../process/config.ts';
+import type { Log } from '../process/log.ts';
 import { callService, DEADLINE_MS } from '../relay/call.ts';
 import { addChannel, type ChannelRules } from '../relay/channel-row.ts';
 import { EMAIL_CHANNEL, emailCall, emailVerdict } from '../relay/channels/email.ts';

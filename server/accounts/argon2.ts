@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createWorkQueue } from '../work-queue.ts';
+import { createWorkQueue } from '../concurrency/work-queue.ts';
 
 const compute = promisify(argon2);
 

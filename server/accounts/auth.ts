@@ -4,7 +4,7 @@ import { admin } from 'better-auth/plugins/admin';
 import { defaultStatements } from 'better-auth/plugins/admin/access';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Store } from '../database/open.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { hashPassword, verifyPassword } from './argon2.ts';
 import { cookiePrefix } from './cookie-prefix.ts';
 import { type FormerSecrets, secretsOf } from './secret-versions.ts';

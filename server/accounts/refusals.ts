@@ -1,5 +1,5 @@
 import type { AccountErrors } from '../../domain/accounts/rules.ts';
-import { QueueFull } from '../work-queue.ts';
+import { QueueFull } from '../concurrency/work-queue.ts';
 import type { Refusal } from './types.ts';
 
 const BUSY_SECONDS = 5;

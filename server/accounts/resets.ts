@@ -1,10 +1,10 @@
 import { lengthErrors } from '../../domain/accounts/rules.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/dates/durations.ts';
 import { emailProblem, readEmail } from '../../domain/inputs/email-address.ts';
+import { networkOf } from '../crypto/hashes.ts';
+import { newId } from '../crypto/ids.ts';
 import { takeLock } from '../database/dialect.ts';
 import type { Trx } from '../database/open.ts';
-import { networkOf } from '../store/hashes.ts';
-import { newId } from '../store/ids.ts';
 import { hashPassword } from './argon2.ts';
 import { passwordProblem } from './own-account.ts';
 import { passwordWeakness } from './password-strength.ts';

@@ -1,6 +1,6 @@
 import { readCode } from '../../domain/inputs/one-time-code.ts';
-import { networkOf } from '../store/hashes.ts';
-import { createWorkQueue } from '../work-queue.ts';
+import { createWorkQueue } from '../concurrency/work-queue.ts';
+import { networkOf } from '../crypto/hashes.ts';
 import { cookiePrefix } from './cookie-prefix.ts';
 import { endLinks } from './end-links.ts';
 import { hashRecoveryCodes, matchingHash, newRecoveryCodes, recoveryCode } from './recovery-codes.ts';

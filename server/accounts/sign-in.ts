@@ -1,7 +1,7 @@
 import { lengthErrors } from '../../domain/accounts/rules.ts';
 import { readEmail } from '../../domain/inputs/email-address.ts';
+import { networkOf } from '../crypto/hashes.ts';
 import { bearerOf } from '../http/bearer.ts';
-import { networkOf } from '../store/hashes.ts';
 import type { Auth } from './auth.ts';
 import { refused, refusedFor, unlessBusy, waiting } from './refusals.ts';
 import { FOR_ACCOUNT, FOR_ADDRESS, FOR_ALL_ADDRESSES, type Limit } from './sign-in-throttle.ts';

@@ -1,8 +1,8 @@
 import { type NewToken, SCOPES, type Scope, TOKEN_PREFIX } from '../../domain/accounts/tokens.ts';
 import { DAY_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
 import { cleanLine } from '../../domain/inputs/text.ts';
-import { networkOf } from '../store/hashes.ts';
-import { newId } from '../store/ids.ts';
+import { networkOf } from '../crypto/hashes.ts';
+import { newId } from '../crypto/ids.ts';
 import type { By } from './requests.ts';
 import { hashSecretToken, newSecretToken } from './secret-token.ts';
 import { FOR_ADDRESS } from './sign-in-throttle.ts';

@@ -1,7 +1,7 @@
 import type { AccountErrors, AccountFields } from '../../domain/accounts/rules.ts';
 import type { Store, Trx } from '../database/open.ts';
-import type { Log } from '../log.ts';
-import type { SecurityEvents } from '../store/security-events.ts';
+import type { Log } from '../process/log.ts';
+import type { SecurityEvents } from '../store/accounts/security-events.ts';
 import type { AccountMail } from './account-mail.ts';
 import type { Auth } from './auth.ts';
 import type { FormerSecrets } from './secret-versions.ts';

@@ -1,5 +1,5 @@
 import type { Store, Trx } from '../database/open.ts';
-import { leaveAllDevices } from '../store/push-devices.ts';
+import { leaveAllDevices } from '../store/notices/push-devices.ts';
 import type { Auth } from './auth.ts';
 import { endLinks } from './end-links.ts';
 import type { Role } from './types.ts';

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../process/config.ts';
 import { BackupError } from './backup-error.ts';
 import type { Place } from './backups.ts';
 

@@ -3,7 +3,7 @@ import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { SQLITE_FILE } from '../database/sqlite.ts';
-import { renameDurably } from '../durable-files.ts';
+import { renameDurably } from '../files/durable-files.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Copies the embedded database page by page while it is in use, and proves that the copy is whole. */

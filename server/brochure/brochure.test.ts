@@ -6,12 +6,12 @@ import { inflateSync } from 'node:zlib';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Content } from '../../domain/content/types.ts';
+import { buildProgram } from '../build/build-brochure.ts';
 import { createContentReader } from '../content/reader.ts';
 import { seedContent } from '../content/seed.ts';
 import { openStore } from '../database/open.ts';
-import { createDocumentStore } from '../store/documents.ts';
+import { createDocumentStore } from '../store/content/documents.ts';
 import { type Brochure, createBrochure } from './brochure.ts';
-import { buildProgram } from './build-program.ts';
 import { type Program, programAt } from './program.ts';
 
 const log = pino({ level: 'silent' });

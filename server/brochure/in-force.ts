@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Content } from '../../domain/content/types.ts';
-import type { Log } from '../log.ts';
 import { type FoundFile, findFile } from '../media/names.ts';
+import type { Log } from '../process/log.ts';
 import type { Brochure } from './brochure.ts';
 
 /** A brochure to be given; `body` opens it, so nothing is read for an answer without one. */

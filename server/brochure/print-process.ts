@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { writeDurably } from '../durable-files.ts';
+import { writeDurably } from '../files/durable-files.ts';
 import { cutPictures } from './crops.ts';
 import type { BrochureContent, BrochureProgram } from './program.ts';
 

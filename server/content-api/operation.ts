@@ -1,5 +1,5 @@
 import type { Principal } from '../accounts/types.ts';
-import type { Multipart } from '../http/multipart.ts';
+import type { Multipart } from '../media/multipart.ts';
 import type { JsonSchema } from './openapi/content-schemas.ts';
 
 /** Who may ask: everybody, who may write content, or who may read the activity log. */

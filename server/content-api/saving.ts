@@ -1,7 +1,7 @@
 import type { Problem } from '../../domain/content/read.ts';
 import type { Edit } from '../content/editing.ts';
 import type { Services } from '../services.ts';
-import type { Author, ContentConflict } from '../store/content-changes.ts';
+import type { Author, ContentConflict } from '../store/content/content-changes.ts';
 import { matchedRevision } from './match.ts';
 import { ApiError } from './operation.ts';
 import { findShown, type ShownDocument, shown } from './stored.ts';

@@ -2,8 +2,8 @@ import { CATALOGUE } from '../../domain/content/catalogue.ts';
 import type { Collection } from '../../domain/content/collection.ts';
 import { timestamp } from '../../domain/dates/timestamp.ts';
 import type { Services } from '../services.ts';
-import { type ContentRow, LIBRARY, mediumBody } from '../store/content-rows.ts';
-import type { StoredDocument, StoredMedia } from '../store/documents.ts';
+import { type ContentRow, LIBRARY, mediumBody } from '../store/content/content-rows.ts';
+import type { StoredDocument, StoredMedia } from '../store/content/documents.ts';
 import { ApiError } from './operation.ts';
 
 /** A document as the editors' API shows it. */

@@ -1,5 +1,5 @@
 import { renameOf, renamesIn } from '../../domain/content/slugs.ts';
-import type { RevisionStore, StoredRevision } from '../store/revisions.ts';
+import type { RevisionStore, StoredRevision } from '../store/content/revisions.ts';
 
 type Revisions = Pick<RevisionStore, 'list'>;
 

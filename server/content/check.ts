@@ -5,8 +5,8 @@ import { isFocus, mediumFields, mediumSchema } from '../../domain/content/librar
 import { normaliseBody, otherTextProblems } from '../../domain/content/normalise.ts';
 import { isObject } from '../../domain/content/plain-object.ts';
 import type { Problem } from '../../domain/content/read.ts';
-import { LIBRARY, type MediumBody } from '../store/content-rows.ts';
-import type { StoredMedia } from '../store/documents.ts';
+import { LIBRARY, type MediumBody } from '../store/content/content-rows.ts';
+import type { StoredMedia } from '../store/content/documents.ts';
 import type { Stored } from './compose.ts';
 
 /** What somebody wants to stand in a document; `body` null removes it. */

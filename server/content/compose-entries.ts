@@ -2,7 +2,7 @@ import type { EntryCollection } from '../../domain/content/collection.ts';
 import { isObject } from '../../domain/content/plain-object.ts';
 import { type Reading, readFields, readsAlone } from '../../domain/content/read.ts';
 import { lastSlug, nextSlugs } from '../../domain/content/slugs.ts';
-import type { StoredDocument } from '../store/documents.ts';
+import type { StoredDocument } from '../store/content/documents.ts';
 
 /** A stored row, and what its text says. */
 export type Row = { id: string; body: unknown; document: StoredDocument };

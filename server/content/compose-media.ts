@@ -1,8 +1,8 @@
 import { fillText, type Values } from '../../domain/content/fill.ts';
 import { type Marks, placeOf } from '../../domain/content/marks.ts';
 import type { Content, Film, Picture } from '../../domain/content/types.ts';
-import { LIBRARY } from '../store/content-rows.ts';
-import type { StoredMedia } from '../store/documents.ts';
+import { LIBRARY } from '../store/content/content-rows.ts';
+import type { StoredMedia } from '../store/content/documents.ts';
 
 /** A medium as it is stored, and the colours of its picture where they are known (server/media/tones.ts). */
 export type Medium = StoredMedia & { tones?: string };

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CATALOGUE } from '../../domain/content/catalogue.ts';
 import { type Collection, sectionSchema } from '../../domain/content/collection.ts';
 import type { Field, Fields } from '../../domain/content/fields.ts';
-import type { StoredDocument } from '../store/documents.ts';
+import type { StoredDocument } from '../store/content/documents.ts';
 import { composeContent } from './compose.ts';
 import { storedMedium } from './seed.ts';
 import { readSeedDocuments, readSeedMedia, type SeedDocument } from './seed-files.ts';

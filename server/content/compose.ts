@@ -13,7 +13,7 @@ import { isOneRate } from '../../domain/content/prices.ts';
 import { type Problem, type Reading, readFields, readSection } from '../../domain/content/read.ts';
 import type { Content, PlotPrice, Settings } from '../../domain/content/types.ts';
 import { parseJson } from '../../domain/parse-json.ts';
-import type { StoredDocument } from '../store/documents.ts';
+import type { StoredDocument } from '../store/content/documents.ts';
 import { findLost, findRepeated, isFilledIn, type Row, readEntry } from './compose-entries.ts';
 import { composeMedia, type Library, type Medium } from './compose-media.ts';
 

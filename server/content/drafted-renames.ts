@@ -1,6 +1,6 @@
 import { isObject } from '../../domain/content/plain-object.ts';
 import { type Rename, renamesIn } from '../../domain/content/slugs.ts';
-import type { StoredDraftEdit } from '../store/drafts.ts';
+import type { StoredDraftEdit } from '../store/content/drafts.ts';
 import type { Edit } from './check.ts';
 
 /** The edits of a rename are one change: some of them alone would leave the article twice, or remove it. */

@@ -1,13 +1,18 @@
 import { CATALOGUE } from '../../domain/content/catalogue.ts';
 import type { Problem } from '../../domain/content/read.ts';
+import { newId } from '../crypto/ids.ts';
+import type { Signing } from '../crypto/signing.ts';
 import type { ContentLock } from '../database/content-lock.ts';
 import { ContentBusy } from '../database/unavailable.ts';
-import type { Signing } from '../signing.ts';
-import type { Author } from '../store/content-changes.ts';
-import { LIBRARY, mediumBody } from '../store/content-rows.ts';
-import type { DocumentStore } from '../store/documents.ts';
-import type { DraftStore, StoredDraftEdit, StoredDraftSet, StoredPreviewLink } from '../store/drafts.ts';
-import { newId } from '../store/ids.ts';
+import type { Author } from '../store/content/content-changes.ts';
+import { LIBRARY, mediumBody } from '../store/content/content-rows.ts';
+import type { DocumentStore } from '../store/content/documents.ts';
+import type {
+  DraftStore,
+  StoredDraftEdit,
+  StoredDraftSet,
+  StoredPreviewLink,
+} from '../store/content/drafts.ts';
 import { checkEdit, type Edit } from './check.ts';
 import { heldOfReplaced, heldTogether } from './drafted-renames.ts';
 import type { Editing, EditOutcome } from './editing.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MOST_FILES } from '../../domain/content/fields.ts';
 import { EDITOR, editingOn } from '../../tests/harness/editing.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
-import { LIBRARY } from '../store/content-rows.ts';
+import { LIBRARY } from '../store/content/content-rows.ts';
 import type { Edit } from './editing.ts';
 
 describe.each(DIALECTS)('editing on %s', (dialect) => {

@@ -14,10 +14,10 @@ import {
   type OrderOutcome,
   saveChanges,
   saveOrder,
-} from '../store/content-changes.ts';
-import { LIBRARY, type MediumBody } from '../store/content-rows.ts';
-import type { DocumentStore, StoredDocument, StoredMedia } from '../store/documents.ts';
-import type { RevisionStore } from '../store/revisions.ts';
+} from '../store/content/content-changes.ts';
+import { LIBRARY, type MediumBody } from '../store/content/content-rows.ts';
+import type { DocumentStore, StoredDocument, StoredMedia } from '../store/content/documents.ts';
+import type { RevisionStore } from '../store/content/revisions.ts';
 import { checkEdit, type Edit } from './check.ts';
 import { composeContent } from './compose.ts';
 import type { EditOutcome } from './edit-outcome.ts';

@@ -1,7 +1,7 @@
 import type { Content } from '../../domain/content/types.ts';
+import type { Signing } from '../crypto/signing.ts';
 import { cookieIn, cookieLine } from '../http/cookies.ts';
-import type { Signing } from '../signing.ts';
-import type { DraftStore, StoredDraftEdit } from '../store/drafts.ts';
+import type { DraftStore, StoredDraftEdit } from '../store/content/drafts.ts';
 import type { Edit } from './check.ts';
 import type { ContentReader } from './reader.ts';
 

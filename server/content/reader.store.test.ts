@@ -4,8 +4,8 @@ import { afterEach, describe, expect, inject, test } from 'vitest';
 import { saveAs } from '../../tests/harness/content.ts';
 import { makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import { openStore, type Store } from '../database/open.ts';
-import { createLog } from '../log.ts';
-import { createDocumentStore } from '../store/documents.ts';
+import { createLog } from '../process/log.ts';
+import { createDocumentStore } from '../store/content/documents.ts';
 import { createContentReader } from './reader.ts';
 
 const lines: { msg: string; path?: string }[] = [];

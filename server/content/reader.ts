@@ -1,10 +1,10 @@
 import { CATALOGUE } from '../../domain/content/catalogue.ts';
 import type { Problem } from '../../domain/content/read.ts';
 import type { Content } from '../../domain/content/types.ts';
-import type { Log } from '../log.ts';
+import { within } from '../database/within.ts';
 import type { Tones } from '../media/tones.ts';
-import type { DocumentStore } from '../store/documents.ts';
-import { within } from '../within.ts';
+import type { Log } from '../process/log.ts';
+import type { DocumentStore } from '../store/content/documents.ts';
 import type { Edit } from './check.ts';
 import { type Composition, composeContent, composeMarked, type Stored } from './compose.ts';
 import { appliedEdits } from './editing.ts';

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { renameEdits } from '../../domain/content/slugs.ts';
 import { EDITOR as by, editingOn } from '../../tests/harness/editing.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
-import { saveChanges } from '../store/content-changes.ts';
-import { LIBRARY } from '../store/content-rows.ts';
+import { saveChanges } from '../store/content/content-changes.ts';
+import { LIBRARY } from '../store/content/content-rows.ts';
 
 describe.each(DIALECTS)('restoring on %s', (dialect) => {
   const open = editingOn(dialect);

@@ -1,9 +1,9 @@
 import { LIBRARY } from '../../domain/content/library.ts';
 import { movedTo, renameEdits, renameOf, renamesIn } from '../../domain/content/slugs.ts';
 import type { Store } from '../database/open.ts';
-import { type Author, saveChanges, saveOrder } from '../store/content-changes.ts';
-import type { DocumentStore, StoredMedia } from '../store/documents.ts';
-import type { RevisionStore, StoredRevision } from '../store/revisions.ts';
+import { type Author, saveChanges, saveOrder } from '../store/content/content-changes.ts';
+import type { DocumentStore, StoredMedia } from '../store/content/documents.ts';
+import type { RevisionStore, StoredRevision } from '../store/content/revisions.ts';
 import { birthOf } from './article-birth.ts';
 import type { Edit } from './check.ts';
 import type { EditOutcome } from './edit-outcome.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import type { Store } from '../database/open.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../process/log.ts';
 import { seedContent } from './seed.ts';
 
 const SHIPPED = join(import.meta.dirname, '../../content');

@@ -1,7 +1,7 @@
 import type { Store } from '../database/open.ts';
-import type { Log } from '../log.ts';
-import type { StoredMedia } from '../store/documents.ts';
-import { isSeeded, noteSeeded, seedStore } from '../store/seeding.ts';
+import type { Log } from '../process/log.ts';
+import type { StoredMedia } from '../store/content/documents.ts';
+import { isSeeded, noteSeeded, seedStore } from '../store/content/seeding.ts';
 import { readSeedDocuments, readSeedMedia, type SeedMedia, seedDigest } from './seed-files.ts';
 
 /** Brings the words and pictures of `folder` into the store; what was edited or deleted there is never touched. */

@@ -2,8 +2,8 @@ import { CATALOGUE, type Catalogue } from '../../domain/content/catalogue.ts';
 import type { StoredEntry } from '../../domain/content/collection.ts';
 import { isObject } from '../../domain/content/plain-object.ts';
 import { parseJson } from '../../domain/parse-json.ts';
-import type { Log } from '../log.ts';
-import type { DocumentStore, StoredDocument } from '../store/documents.ts';
+import type { Log } from '../process/log.ts';
+import type { DocumentStore, StoredDocument } from '../store/content/documents.ts';
 import type { Edit, Editing } from './editing.ts';
 
 /** So much later than its time, what has come to stand is written down: no clock that is ahead publishes for others. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { createWorkQueue, QueueFull } from '../work-queue.ts';
+import { createWorkQueue, QueueFull } from '../concurrency/work-queue.ts';
 import { isBusy, whenFree } from './busy.ts';
 import { LOCK_NUMBERS } from './dialect.ts';
 import type { Database } from './schema.ts';

@@ -1,4 +1,4 @@
-import { within } from '../within.ts';
+import { within } from './within.ts';
 
 /** How long a visitor waits for the database from their arrival on, in milliseconds. */
 export const INTAKE_PATIENCE_MS = 5000;

@@ -53,7 +53,7 @@ export type ContactPointTable = {
   kind: 'phone' | 'email';
   value: string;
   person_id: string;
-  /** 1 once it is known that several people have it (store/told-apart.ts): it no longer says who somebody is. */
+  /** 1 once it is known that several people have it (store/people/told-apart.ts): it no longer says who somebody is. */
   shared: Generated<number>;
 };
 
@@ -69,7 +69,7 @@ export type LeadRegroupingTable = {
   other_id: string;
   /** The other one where they are somebody still: goes when they go. */
   part_id: string | null;
-  /** JSON: how both were before (store/undoing.ts); empty once it was taken back. */
+  /** JSON: how both were before (store/people/undoing.ts); empty once it was taken back. */
   data: string;
   /** Empty when the site did it by itself. */
   author_id: string;

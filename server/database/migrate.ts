@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import * as content from './migrations/0001-content.ts';
 import * as enquiries from './migrations/0002-enquiries.ts';
 import * as accounts from './migrations/0003-accounts.ts';

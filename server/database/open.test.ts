@@ -7,8 +7,8 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
-import { newId } from '../store/ids.ts';
-import { readSecret, secretFor } from '../store/secrets.ts';
+import { newId } from '../crypto/ids.ts';
+import { readSecret, secretFor } from '../crypto/secrets.ts';
 import { openSqlite, SQLITE_FILE } from './sqlite.ts';
 
 const MIGRATIONS = readdirSync(join(import.meta.dirname, 'migrations'))
@@ -37,7 +37,7 @@ describe.each(DIALECTS)('the store on %s', (dialect) => {
 
   test('three processes that start at once migrate once', async () => {
     const open = new URL('./open.ts', import.meta.url).href;
-    const log = new URL('../log.ts', import.meta.url).href;
+    const log = new URL('../process/log.ts', import.meta.url).href;
     const { databaseUrl, dataDir } = database.options;
     const program = `
       const { openStore } = await import(${JSON.stringify(open)});

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { backup } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { type Dialect, Kysely, sql, type Transaction } from 'kysely';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import {
   type ContentLock,
   createContentLock,

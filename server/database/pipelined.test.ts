@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
 import { DIALECTS, makeDatabase } from '../../tests/harness/stores.ts';
-import type { NewEnquiry } from '../store/enquiry-types.ts';
+import type { NewEnquiry } from '../store/enquiries/enquiry-types.ts';
 import { openStore } from './open.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 6, 0, 0);

@@ -5,15 +5,15 @@ import { Kysely, PostgresAdapter, sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { makeDatabase } from '../../tests/harness/stores.ts';
 import { until } from '../../tests/harness/until.ts';
-import { createLog } from '../log.ts';
 import { scrub } from '../personal-data/scrubbing.ts';
+import { createLog } from '../process/log.ts';
 import { openStore, type Store } from './open.ts';
 import { postgresDialect } from './postgres.ts';
 
 test('a connection lost inside a transaction ends the transaction, not the process', async () => {
   const database = await makeDatabase('postgres', inject('postgresUrl'));
   const open = new URL('./open.ts', import.meta.url).href;
-  const log = new URL('../log.ts', import.meta.url).href;
+  const log = new URL('../process/log.ts', import.meta.url).href;
   const program = `
     const { openStore } = await import(${JSON.stringify(open)});
     const { createLog } = await import(${JSON.stringify(log)});

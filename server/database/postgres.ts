@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { type CompiledQuery, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { tuneQueries } from './postgres-statements.ts';
 
 /** Times and counts are whole numbers far below 2^53, so bigint is read as a number. */

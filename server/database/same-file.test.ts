@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rename, rm, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../process/log.ts';
 import { openStore, type Store } from './open.ts';
 import { SQLITE_FILE } from './sqlite.ts';
 import { StoreUnavailable } from './unavailable.ts';

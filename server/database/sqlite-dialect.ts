@@ -10,8 +10,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { createMutex, type Mutex } from '../concurrency/mutex.ts';
 import { type Held, whenFree } from './busy.ts';
-import { createMutex, type Mutex } from './mutex.ts';
 import { storable } from './parameters.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesEtag } from '../../domain/etag.ts';
-import { encodingFor } from './encoding.ts';
+import { encodingFor } from '../http/encoding.ts';
 
 /** Bytes in each form they can be sent in. */
 export type Encoded = { identity: Buffer; br?: Buffer; gzip?: Buffer };

@@ -1,6 +1,6 @@
 import { compressedAs, type Effort, QUICK } from '../http/compression.ts';
+import type { Compressed, Encoding } from '../http/encoding.ts';
 import { type Answer, addForm, answerOf } from './answer.ts';
-import type { Compressed, Encoding } from './encoding.ts';
 
 /** A page as it leaves: complete, with every header but what is each visitor's own, compressed as its readers take it. */
 export type KeptPage = Answer & {

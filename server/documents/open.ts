@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Content } from '../../domain/content/types.ts';
 import { hasSession } from '../accounts/cookie-prefix.ts';
-import type { Config } from '../config.ts';
 import { previewTokenIn } from '../content/previews.ts';
 import { isLook } from '../figures/counted-view.ts';
 import type { PageCounts } from '../figures/page-counts.ts';
-import type { Metrics } from '../http/metrics.ts';
-import type { BuildSource, KeptPageParts } from '../http/site-router.ts';
+import type { Metrics } from '../health/metrics.ts';
 import { withoutTrailingMarks } from '../http/trailing-marks.ts';
+import type { Config } from '../process/config.ts';
+import type { BuildSource, KeptPageParts } from '../rendering/site-router.ts';
 import { isKeptStatus } from './answer.ts';
 import { createArrivals } from './arrivals.ts';
 import { createDocuments, type Documents } from './documents.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Encoding } from './encoding.ts';
+import type { Encoding } from '../http/encoding.ts';
 import {
   isReady,
   type KeptPage,

@@ -1,5 +1,5 @@
 import { hasMarks, type Place, replaceMarks, withoutMarks } from '../../domain/content/marks.ts';
-import { elementsOf, linksOf, replaced } from '../documents/elements.ts';
+import { elementsOf, linksOf, replaced } from '../rendering/elements.ts';
 
 /** Elements whose text is no HTML: a comment inside them would be read as words. */
 const RAW = /^<(title|script|style|textarea|noscript|option)\b/i;

@@ -6,9 +6,9 @@ import type { Edit } from '../content/editing.ts';
 import { limitBody } from '../http/body-limit.ts';
 import { compressed } from '../http/compression.ts';
 import type { SiteEnv } from '../http/site-env.ts';
-import type { SiteRouter } from '../http/site-router.ts';
+import type { SiteRouter } from '../rendering/site-router.ts';
 import type { Services } from '../services.ts';
-import { LIBRARY, mediumBody } from '../store/content-rows.ts';
+import { LIBRARY, mediumBody } from '../store/content/content-rows.ts';
 import { editorOf } from './editors.ts';
 import { markedHtml, withoutScripts } from './marked-html.ts';
 

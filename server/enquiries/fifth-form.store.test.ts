@@ -7,11 +7,11 @@ import type { FormDeclaration, OfficeOf } from '../../domain/enquiries/form.ts';
 import * as forms from '../../domain/enquiries/forms/index.ts';
 import type { FormList } from '../../domain/enquiries/office.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
-import { readConfig } from '../config.ts';
+import { createSigning } from '../crypto/signing.ts';
+import { readConfig } from '../process/config.ts';
 import { openChannels } from '../relay/channels/list.ts';
-import { createSigning } from '../signing.ts';
-import { createEnquiryStore } from '../store/enquiries.ts';
-import { createSubscriptionStore } from '../store/subscriptions.ts';
+import { createEnquiryStore } from '../store/intake/enquiries.ts';
+import { createSubscriptionStore } from '../store/intake/subscriptions.ts';
 import { createIntake, type Intake } from './intake.ts';
 
 /** Place one: the form's own file. Its component and its line in routes.ts are the app's, and a page's. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serialiseTouches, touched } from '../../domain/enquiries/attribution.ts';
-import { createSigning } from '../signing.ts';
-import type { NewEnquiry } from '../store/enquiry-types.ts';
+import { createSigning } from '../crypto/signing.ts';
+import type { NewEnquiry } from '../store/enquiries/enquiry-types.ts';
 import { createIntake } from './intake.ts';
 
 const SITE = 'https://www.vayuvan.example';

@@ -19,11 +19,11 @@ import {
 } from '../../domain/enquiries/quarantine.ts';
 import { NOTHING_TAKEN, placeErrors, type TakenSlots } from '../../domain/visits/places.ts';
 import { requestedVisit } from '../../domain/visits/requested-visit.ts';
+import type { Signing } from '../crypto/signing.ts';
 import { arrivalDeadline, byDeadline } from '../database/intake-patience.ts';
-import type { Log } from '../log.ts';
-import type { Signing } from '../signing.ts';
-import type { Accepted, EnquiryStore, NewEnquiry } from '../store/enquiry-types.ts';
-import type { SubscriptionStore } from '../store/subscriptions.ts';
+import type { Log } from '../process/log.ts';
+import type { Accepted, EnquiryStore, NewEnquiry } from '../store/enquiries/enquiry-types.ts';
+import type { SubscriptionStore } from '../store/intake/subscriptions.ts';
 import { arrivalOf, rememberArrival } from './attribution-cookie.ts';
 import { fieldsOfThen } from './late-retry.ts';
 import { pageSentFrom } from './page-sent-from.ts';

@@ -1,14 +1,14 @@
 import { namedPlot } from '../../domain/township/named-plot.ts';
 import type { ContentReader } from '../content/reader.ts';
+import type { Signing } from '../crypto/signing.ts';
 import type { Store } from '../database/open.ts';
-import type { Log } from '../log.ts';
-import type { Signing } from '../signing.ts';
-import { createEnquiryStore } from '../store/enquiries.ts';
-import type { SubmissionRules } from '../store/submission.ts';
-import { createSubscriptionStore } from '../store/subscriptions.ts';
-import { createUnsubscribing } from '../subscribers/unsubscribing.ts';
+import type { Log } from '../process/log.ts';
+import { createEnquiryStore } from '../store/intake/enquiries.ts';
+import type { SubmissionRules } from '../store/intake/submission.ts';
+import { createSubscriptionStore } from '../store/intake/subscriptions.ts';
 import type { VisitBoard } from '../visits/board.ts';
 import { createIntake, type IntakeParts } from './intake.ts';
+import { createUnsubscribing } from './unsubscribing.ts';
 
 type Parts = Pick<IntakeParts, 'siteUrl' | 'pokeRelay' | 'onRefusal'> & {
   store: Store;

@@ -1,4 +1,4 @@
-import type { BuildSource } from '../http/site-router.ts';
+import type { BuildSource } from '../rendering/site-router.ts';
 
 /** The pages whose views are counted, as the built app names them (app/entry.server.tsx). */
 export const countedPagesOf =

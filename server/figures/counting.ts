@@ -1,5 +1,5 @@
-import type { Log } from '../log.ts';
-import type { FigureStore } from '../store/figures.ts';
+import type { Log } from '../process/log.ts';
+import type { FigureStore } from '../store/figures/figures.ts';
 
 const EVERY_MS = 5_000;
 /** Enquiries and leads in one transaction, so that no enquiry waits long for its turn. */

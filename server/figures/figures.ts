@@ -1,6 +1,6 @@
 import type { Period } from '../../domain/figures/period.ts';
-import type { CampaignCosts } from '../store/campaign-costs.ts';
-import type { FigureStore } from '../store/figures.ts';
+import type { CampaignCosts } from '../store/figures/campaign-costs.ts';
+import type { FigureStore } from '../store/figures/figures.ts';
 import type { PageCounts } from './page-counts.ts';
 import { type ReadFigures, readFigures } from './reading.ts';
 

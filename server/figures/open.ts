@@ -1,8 +1,8 @@
 import type { Store } from '../database/open.ts';
-import type { BuildSource } from '../http/site-router.ts';
-import type { Log } from '../log.ts';
-import { createCampaignCosts } from '../store/campaign-costs.ts';
-import { createFigureStore } from '../store/figures.ts';
+import type { Log } from '../process/log.ts';
+import type { BuildSource } from '../rendering/site-router.ts';
+import { createCampaignCosts } from '../store/figures/campaign-costs.ts';
+import { createFigureStore } from '../store/figures/figures.ts';
 import { countedPagesOf } from './counted-pages.ts';
 import { startCounting } from './counting.ts';
 import { createFigures } from './figures.ts';

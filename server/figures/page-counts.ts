@@ -1,9 +1,9 @@
 import { indiaDay } from '../../domain/dates/india.ts';
 import { pageOfAddress } from '../../domain/figures/names.ts';
-import type { Log } from '../log.ts';
 import { createBatched } from '../measures/batched.ts';
-import type { DayFigure } from '../store/figure-adding.ts';
-import type { FigureStore } from '../store/figures.ts';
+import type { Log } from '../process/log.ts';
+import type { DayFigure } from '../store/figures/figure-adding.ts';
+import type { FigureStore } from '../store/figures/figures.ts';
 
 export type PageCounts = {
   /** Counts one view of the page at a path; of what is no page of the site, nothing. */

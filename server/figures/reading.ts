@@ -1,6 +1,6 @@
 import type { Period } from '../../domain/figures/period.ts';
 import type { FigureKind } from '../database/figure-schema.ts';
-import type { FigureStore } from '../store/figures.ts';
+import type { FigureStore } from '../store/figures/figures.ts';
 
 const KINDS: FigureKind[] = [
   ...(['form', 'source', 'campaign', 'page', 'view', 'start'] as const),

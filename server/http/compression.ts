@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Compressed, encodingFor } from '../documents/encoding.ts';
+import { type Compressed, encodingFor } from './encoding.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { BlockList, Socket } from 'node:net';
-import { networkOf } from '../store/hashes.ts';
+import { networkOf } from '../crypto/hashes.ts';
 import { bareAddress, isLoopback, isTrusted } from './client-address.ts';
 
 /** Over all addresses. */

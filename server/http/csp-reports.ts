@@ -1,10 +1,12 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Log } from '../log.ts';
+import type { Metrics } from '../health/metrics.ts';
+import type { Log } from '../process/log.ts';
 import { mountBeacon } from './beacon.ts';
-import { REPORTS_PATH } from './content-policy.ts';
-import type { Metrics } from './metrics.ts';
 import type { SiteEnv } from './site-env.ts';
+
+/** Where browsers report violations of the content policy. */
+export const REPORTS_PATH = '/api/csp-reports';
 
 /** Violations of one report and different ones of one hour that are told apart; further ones share a count. */
 const MOST_AT_ONCE = 20;

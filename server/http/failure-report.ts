@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 
 /** What went wrong in one request. */
 export type FailureReport = {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { QueueFull } from '../work-queue.ts';
+import { QueueFull } from '../concurrency/work-queue.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 const LIMITS = { atWork: 2, waiting: { ofOne: 3, ofAll: 5 }, placeMs: 60_000, turn: () => Promise.resolve() };

@@ -1,4 +1,4 @@
-import { QueueFull } from '../work-queue.ts';
+import { QueueFull } from '../concurrency/work-queue.ts';
 
 type Limits = {
   /** Pieces of work at a time, of which one sender has one. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from 'hono';
-import { networkOf } from '../store/hashes.ts';
-import { QueueFull } from '../work-queue.ts';
+import { QueueFull } from '../concurrency/work-queue.ts';
+import { networkOf } from '../crypto/hashes.ts';
 import { failureAnswer } from './failure-answer.ts';
 import type { FairQueue } from './fair-queue.ts';
 import type { SiteEnv } from './site-env.ts';

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { BlockList, createServer as createSocketServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { Config } from '../config.ts';
+import type { Config } from '../process/config.ts';
 import type { Connection } from './client-address.ts';
 import { limitConnections } from './connection-limit.ts';
 import { liftRequestTime, limitRequestTime } from './request-time.ts';

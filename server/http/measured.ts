@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
+import type { Metrics } from '../health/metrics.ts';
+import type { Operations } from '../health/operations.ts';
+import type { Config } from '../process/config.ts';
+import type { Log } from '../process/log.ts';
 import { clientOf } from './client-address.ts';
 import { createFailureReport } from './failure-report.ts';
-import type { Metrics } from './metrics.ts';
-import type { Operations } from './operations.ts';
 import type { SiteEnv } from './site-env.ts';
 
 type Options = { config: Config; log: Log; metrics: Metrics; operations: Operations };

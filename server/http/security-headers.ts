@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
-import type { Config } from '../config.ts';
+import type { Config } from '../process/config.ts';
 
 const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../domain/dates/durations.ts';
-import { networkOf } from '../store/hashes.ts';
+import { networkOf } from '../crypto/hashes.ts';
 
 /** Senders that are told apart within a minute; whoever comes after them is not counted. */
 const MOST_SENDERS = 10_000;

@@ -1,5 +1,5 @@
-import type { Log } from '../log.ts';
-import type { LeadVersion } from '../store/lead-version.ts';
+import type { Log } from '../process/log.ts';
+import type { LeadVersion } from '../store/people/lead-version.ts';
 
 /** What a browser is told: that leads have changed, and nothing of whom. */
 export type LeadEvents = {

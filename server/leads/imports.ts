@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Owner } from '../../domain/leads/activity.ts';
 import type { ImportPlan } from '../../domain/leads/import/plan.ts';
-import { ownProgram } from '../own-program.ts';
-import type { LeadStore } from '../store/lead-types.ts';
-import { createWorkQueue, QueueFull } from '../work-queue.ts';
+import { createWorkQueue, QueueFull } from '../concurrency/work-queue.ts';
+import { ownProgram } from '../process/own-program.ts';
+import type { LeadStore } from '../store/leads/lead-types.ts';
 import type { FileHead, whoIn } from './read-lines.ts';
 
 export type PlannedFile = ImportPlan & FileHead;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { DAY_MS } from '../../domain/dates/durations.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import type { Store } from '../database/open.ts';
-import { createMeasureStore, type MeasureCount } from '../store/measures.ts';
+import { createMeasureStore, type MeasureCount } from '../store/measures/measures.ts';
 import { createMeasures } from './measures.ts';
 
 /** Half past one in the morning in India, while it is still the day before by UTC. */

@@ -4,8 +4,8 @@ import { indiaDay } from '../../domain/dates/india.ts';
 import { bucketOf } from '../../domain/measures/buckets.ts';
 import { type Device, METRICS, type Measurement } from '../../domain/measures/measurement.ts';
 import { KEPT } from '../../domain/personal-data/retention.ts';
-import type { Log } from '../log.ts';
-import { keyOf, type MeasureStore } from '../store/measures.ts';
+import type { Log } from '../process/log.ts';
+import { keyOf, type MeasureStore } from '../store/measures/measures.ts';
 import { createBatched } from './batched.ts';
 
 export type Measures = {

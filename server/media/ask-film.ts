@@ -1,4 +1,4 @@
-import { ownProgram } from '../own-program.ts';
+import { ownProgram } from '../process/own-program.ts';
 import { type ChecksApart, createChecksApart } from './check-apart.ts';
 import type { CleanFilm } from './check-film.ts';
 import type { FilmQuestion } from './film-process.ts';

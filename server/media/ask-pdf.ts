@@ -1,4 +1,4 @@
-import { ownProgram } from '../own-program.ts';
+import { ownProgram } from '../process/own-program.ts';
 import { type ChecksApart, createChecksApart } from './check-apart.ts';
 import type { CleanPdf } from './check-pdf.ts';
 import type { PdfQuestion } from './pdf-process.ts';

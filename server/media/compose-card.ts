@@ -4,7 +4,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { escapeMarkup } from '../../domain/escape-markup.ts';
 import { cropAt } from '../../domain/media/focus.ts';
 import { SOCIAL } from '../../domain/media/variants.ts';
-import { renameDurably } from '../durable-files.ts';
+import { renameDurably } from '../files/durable-files.ts';
 
 /** A filled rectangle of a card, in its pixels. */
 export type CardBox = { left: number; top: number; width: number; height: number; colour: string };

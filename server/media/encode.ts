@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { cropAt } from '../../domain/media/focus.ts';
 import { type Format, SOCIAL } from '../../domain/media/variants.ts';
-import { renameDurably } from '../durable-files.ts';
+import { renameDurably } from '../files/durable-files.ts';
 
 /** One file to make: a width in a format, or the crop for shared links round a focus. */
 export type Job = { source: string; target: string } & (

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../domain/dates/durations.ts';
-import { readConfig } from '../config.ts';
 import type { ContentReader } from '../content/reader.ts';
-import { createLog } from '../log.ts';
+import { readConfig } from '../process/config.ts';
+import { createLog } from '../process/log.ts';
 import { openMedia } from './open.ts';
 
 let dataDir: string;

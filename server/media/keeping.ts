@@ -4,8 +4,8 @@ import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keptName } from '../../domain/media/file-name.ts';
 import { HEAD_BYTES } from '../../domain/media/file-type.ts';
-import { renameDurably } from '../durable-files.ts';
-import type { UploadStore } from '../store/uploads.ts';
+import { renameDurably } from '../files/durable-files.ts';
+import type { UploadStore } from '../store/media/uploads.ts';
 
 /** Moves a checked file to the name that no other content has, on disk for good; answers the name. */
 export async function keepFile(

@@ -1,18 +1,14 @@
 import { join } from 'node:path';
 import type { Section } from '../../domain/content/types.ts';
-import { createBrochure } from '../brochure/brochure.ts';
-import { createBrochureInForce } from '../brochure/in-force.ts';
-import { type Program, programAt } from '../brochure/program.ts';
-import type { Config } from '../config.ts';
 import type { ContentReader } from '../content/reader.ts';
 import { readSeedTones } from '../content/seed-files.ts';
 import type { Store } from '../database/open.ts';
-import { readMultipart } from '../http/multipart.ts';
-import type { Log } from '../log.ts';
+import type { Config } from '../process/config.ts';
+import type { Log } from '../process/log.ts';
 import type { Services } from '../services.ts';
-import { contentTexts } from '../store/content-texts.ts';
-import { createDocumentStore } from '../store/documents.ts';
-import { createUploadStore } from '../store/uploads.ts';
+import { contentTexts } from '../store/content/content-texts.ts';
+import { createDocumentStore } from '../store/content/documents.ts';
+import { createUploadStore } from '../store/media/uploads.ts';
 import { createFilmChecks } from './ask-film.ts';
 import { createPdfChecks } from './ask-pdf.ts';
 import { createCards } from './cards.ts';
@@ -20,6 +16,7 @@ import { createEncoderQueue } from './encoder-queue.ts';
 import { createFiles } from './files.ts';
 import { removeHalfMade } from './half-made.ts';
 import { createIncoming } from './incoming.ts';
+import { readMultipart } from './multipart.ts';
 import { findFile } from './names.ts';
 import { createPictures } from './pictures.ts';
 import { createResumable } from './resumable.ts';
@@ -34,15 +31,11 @@ type Options = {
   root: string;
   config: Config;
   log: Log;
-  /** The built program that prints the brochure; what `npm run build` made, when not given. */
-  brochureProgram?: () => Promise<Program>;
   now?: () => number;
 };
 
-/** What serves pictures, films and the brochure. */
-export function openMedia({ root, config, log, brochureProgram }: Options, content: ContentReader) {
-  const built = join(root, 'build/brochure/program.js');
-  const folder = join(config.dataDir, 'uploads');
+/** What serves pictures and films. */
+export function openMedia({ root, config, log }: Options, content: ContentReader) {
   const sources = mediaFolders(root, config.dataDir);
   const focusOf = async (file: string) => {
     const { gallery, pages } = await content.snapshot();
@@ -50,13 +43,6 @@ export function openMedia({ root, config, log, brochureProgram }: Options, conte
     const used = sections.flatMap((section) => section.pictures);
     return [...gallery.pictures, ...used].find((picture) => picture.file === file)?.focus ?? '';
   };
-  const brochure = createBrochure({
-    snapshot: content.snapshot,
-    program: brochureProgram ?? once(() => programAt(built)),
-    sources,
-    cacheDir: join(config.dataDir, 'brochure'),
-    log,
-  });
   const [variantsDir, cardsDir] = [join(config.dataDir, 'variants'), join(config.dataDir, 'cards')];
   const pictures = createPictures({ sources, cacheDir: variantsDir, log, focusOf });
   const cards = createCards({
@@ -66,29 +52,24 @@ export function openMedia({ root, config, log, brochureProgram }: Options, conte
     cacheDir: cardsDir,
     log,
   });
-  const brochureInForce = createBrochureInForce({ snapshot: content.snapshot, made: brochure, folder, log });
   return {
     pictures,
     files: createFiles({ sources }),
     cards,
-    brochure,
-    brochureInForce,
     removeHalfMade: () => Promise.all([variantsDir, cardsDir].map(removeHalfMade)),
     /** Begins to make what visitors will ask for; what fails is made when it is asked for. */
     makeAhead() {
-      const failed = (error: unknown) => log.error({ err: error }, 'making ahead of time has stopped');
       content
         .snapshot()
         .then((snapshot) => pictures.warm(warmOrder(snapshot)))
         .then(cards.warm)
-        .catch(failed);
-      brochureInForce.size().catch(failed);
+        .catch((error) => log.error({ err: error }, 'making ahead of time has stopped'));
     },
   };
 }
 
 /** Where files of the library are looked for: uploads first, then what the release brings. */
-const mediaFolders = (root: string, dataDir: string) => [
+export const mediaFolders = (root: string, dataDir: string) => [
   join(dataDir, 'uploads'),
   join(root, 'content/media'),
 ];
@@ -157,17 +138,5 @@ export function openUploads({ root, config, log, now = Date.now }: Options, stor
       films.stop();
       pdfs.stop();
     },
-  };
-}
-
-/** Remembers the first answer, but no failure. */
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | null = null;
-  return () => {
-    answer ??= ask().catch((error) => {
-      answer = null;
-      throw error;
-    });
-    return answer;
   };
 }

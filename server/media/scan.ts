@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 
 /** A scanner that says nothing for so long has failed. */
 const PATIENCE_MS = 60_000;

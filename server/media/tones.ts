@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeDurably } from '../durable-files.ts';
+import { writeDurably } from '../files/durable-files.ts';
 import type { EncoderQueue } from './encoder-queue.ts';
 import { findFile, isPictureName } from './names.ts';
 

@@ -18,7 +18,7 @@ export type UnusedFile = {
 type Options = {
   /** Folder of the kept files. */
   folder: string;
-  /** Every JSON text that content was, is or may become (store/content-texts.ts). */
+  /** Every JSON text that content was, is or may become (store/content/content-texts.ts). */
   texts: () => AsyncIterable<string> | Iterable<string>;
   /** Files that stand in the gallery, which names them by their own row. */
   inGallery: () => Promise<readonly string[]>;

@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 
 /** One size of one picture, by the last two parts of its address: `aerial.jpg`, `800.avif` or `social.jpg`. */
 export type Wanted = { file: string; variant: string };

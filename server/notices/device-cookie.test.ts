@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../../domain/dates/durations.ts';
-import { createSigning } from '../signing.ts';
+import { createSigning } from '../crypto/signing.ts';
 import { createDeviceCookie } from './device-cookie.ts';
 
 const NOW = Date.parse('2026-11-26T10:00:00+05:30');

@@ -1,5 +1,5 @@
+import type { Signing } from '../crypto/signing.ts';
 import { cookieLine, cookieOf } from '../http/cookies.ts';
-import type { Signing } from '../signing.ts';
 
 const COOKIE = 'notice_device';
 const PURPOSE = 'notice-device';

@@ -6,9 +6,9 @@ import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
 import { ASHA, leadDesk, RAVI } from '../../tests/harness/lead-desk.ts';
 import { DIALECTS, makeDatabase } from '../../tests/harness/stores.ts';
 import type { DigestMessage } from '../accounts/account-mail.ts';
-import { createSigning } from '../signing.ts';
-import { createDigestStore } from '../store/digests.ts';
-import { createPushDeviceStore } from '../store/push-devices.ts';
+import { createSigning } from '../crypto/signing.ts';
+import { createDigestStore } from '../store/notices/digests.ts';
+import { createPushDeviceStore } from '../store/notices/push-devices.ts';
 import { createDigests } from './digests.ts';
 
 describe.each(DIALECTS)('e-mails of the desk on %s', (dialect) => {

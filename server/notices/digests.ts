@@ -2,8 +2,8 @@ import { DAY_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
 import { isDigestDue } from '../../domain/notices/choices.ts';
 import { counted, namesOf } from '../../domain/notices/message.ts';
 import type { AccountMail } from '../accounts/account-mail.ts';
-import type { Signing } from '../signing.ts';
-import type { Digest, DigestReader, DigestStore } from '../store/digests.ts';
+import type { Signing } from '../crypto/signing.ts';
+import type { Digest, DigestReader, DigestStore } from '../store/notices/digests.ts';
 
 const PURPOSE = 'digest-off';
 /** Whoever finds an old e-mail can still switch them off. */

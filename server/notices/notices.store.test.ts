@@ -6,10 +6,14 @@ import { ASHA, leadDeskOn, NOW, RAVI } from '../../tests/harness/lead-desk.ts';
 import { answer } from '../../tests/harness/relay.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
 import { type PushStandIn, startPushStandIn } from '../../tests/stand-ins/push.ts';
-import { createLog } from '../log.ts';
-import { createSigning } from '../signing.ts';
-import { createNoticeOutbox } from '../store/notice-outbox.ts';
-import { createPushDeviceStore, leaveAllDevices, type PushDeviceStore } from '../store/push-devices.ts';
+import { createSigning } from '../crypto/signing.ts';
+import { createLog } from '../process/log.ts';
+import { createNoticeOutbox } from '../store/notices/notice-outbox.ts';
+import {
+  createPushDeviceStore,
+  leaveAllDevices,
+  type PushDeviceStore,
+} from '../store/notices/push-devices.ts';
 import { createDeviceCookie } from './device-cookie.ts';
 import { createNotices } from './notices.ts';
 import { createPush } from './push.ts';

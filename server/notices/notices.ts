@@ -3,14 +3,14 @@ import { HOUR_MS } from '../../domain/dates/durations.ts';
 import { isQuiet } from '../../domain/notices/choices.ts';
 import { noticeMessage } from '../../domain/notices/message.ts';
 import { areKeys, isPushAddress } from '../../domain/notices/push-service.ts';
-import type { Log } from '../log.ts';
-import type { NoticeOutbox } from '../store/notice-outbox.ts';
+import type { Log } from '../process/log.ts';
+import type { NoticeOutbox } from '../store/notices/notice-outbox.ts';
 import {
   MOST_DEVICES,
   type PushAddress,
   type PushDevice,
   type PushDeviceStore,
-} from '../store/push-devices.ts';
+} from '../store/notices/push-devices.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import type { Push } from './push.ts';
 

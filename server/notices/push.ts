@@ -2,7 +2,7 @@ import { isSuccess } from '../../domain/enquiries/answers.ts';
 import type { NoticeMessage } from '../../domain/notices/message.ts';
 import { isPushAddress } from '../../domain/notices/push-service.ts';
 import { callService, DEADLINE_MS } from '../relay/call.ts';
-import type { PushAddress } from '../store/push-devices.ts';
+import type { PushAddress } from '../store/notices/push-devices.ts';
 import type { VapidKeys } from './vapid.ts';
 
 /** What a push service said; `waitMs` when it named how long to wait. */

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 
 const TELL_EVERY_MS = 2000;
 const DIGEST_EVERY_MS = 60_000;

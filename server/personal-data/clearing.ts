@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Trx } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
-import { storedObject } from '../store/enquiry-reading.ts';
-import { turnBoard } from '../store/visit-places.ts';
+import { storedObject } from '../store/enquiries/enquiry-reading.ts';
+import { turnBoard } from '../store/visits/visit-places.ts';
 import { PEOPLE_TABLES, type PeopleTable } from './people-places.ts';
 import { hasId, rowsAbout } from './reach.ts';
 

@@ -6,10 +6,10 @@ import { takeLock } from '../database/dialect.ts';
 import type { PersonTable } from '../database/lead-schema.ts';
 import type { Store, Trx } from '../database/open.ts';
 import type { EnquiryTable } from '../database/schema.ts';
-import { storedObject } from '../store/enquiry-reading.ts';
-import { addActivities } from '../store/lead-history.ts';
-import { noteLeadChange } from '../store/lead-version.ts';
-import { handOver, type PointKey } from '../store/shared-points.ts';
+import { storedObject } from '../store/enquiries/enquiry-reading.ts';
+import { addActivities } from '../store/people/lead-history.ts';
+import { noteLeadChange } from '../store/people/lead-version.ts';
+import { handOver, type PointKey } from '../store/people/shared-points.ts';
 
 type Enquiry = Selectable<EnquiryTable>;
 /** What is right, as far as it is to be changed; checked, the phone number as ten digits. */

@@ -1,6 +1,6 @@
+import { readSecret } from '../crypto/secrets.ts';
 import { openStore, type Store } from '../database/open.ts';
-import type { Log } from '../log.ts';
-import { readSecret } from '../store/secrets.ts';
+import type { Log } from '../process/log.ts';
 import { createErasing, keyOf } from './erasing.ts';
 import { reachOf } from './reach.ts';
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { ErasureReason } from '../../domain/personal-data/reasons.ts';
+import { newId } from '../crypto/ids.ts';
 import { takeLock } from '../database/dialect.ts';
 import type { Store, Trx } from '../database/open.ts';
-import { newId } from '../store/ids.ts';
-import { noteLeadChange } from '../store/lead-version.ts';
-import { handOver, type PointKey } from '../store/shared-points.ts';
+import { noteLeadChange } from '../store/people/lead-version.ts';
+import { handOver, type PointKey } from '../store/people/shared-points.ts';
 import { added, type Counts, clearRows, readCounts } from './clearing.ts';
 import { takeOut } from './mentions.ts';
 import { patternsOf } from './patterns.ts';

@@ -3,7 +3,7 @@ import { readSearchTerm } from '../../domain/inputs/search-term.ts';
 import { type LeadQuery, readLeadQuery } from '../../domain/leads/search.ts';
 import type { Store } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
-import { searchLeads } from '../store/lead-search.ts';
+import { searchLeads } from '../store/leads/lead-search.ts';
 import { findMentions, type Mention } from './mentions.ts';
 import { patternOfName, patternsOf } from './patterns.ts';
 

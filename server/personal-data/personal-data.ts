@@ -1,11 +1,11 @@
-import { type KnownBackup, knownBackups } from '../backups/known-backups.ts';
 import type { Store } from '../database/open.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { type Counts, countRows } from './clearing.ts';
 import { type Correction, type CorrectionResult, cityOf, createCorrecting } from './correcting.ts';
 import { createErasing, type Erasing } from './erasing.ts';
 import { type FoundAnything, type FoundMention, findAnything, personOf } from './finding.ts';
 import { type HeldRows, handedOn, heldAbout, SHOWN } from './holding.ts';
+import { type KnownBackup, knownBackups } from './known-backups.ts';
 import { findMentions } from './mentions.ts';
 import { patternsOf } from './patterns.ts';
 import { aboutReach, type Reach, reachOf } from './reach.ts';

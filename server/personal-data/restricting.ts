@@ -1,8 +1,8 @@
 import type { Restriction } from '../../domain/personal-data/reasons.ts';
 import type { Store } from '../database/open.ts';
-import { addActivities } from '../store/lead-history.ts';
-import { noteLeadChange } from '../store/lead-version.ts';
-import { lockPresent } from '../store/undoing.ts';
+import { addActivities } from '../store/people/lead-history.ts';
+import { noteLeadChange } from '../store/people/lead-version.ts';
+import { lockPresent } from '../store/people/undoing.ts';
 
 type By = { id: string; name: string };
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '../../domain/dates/durations.ts';
 import { KEPT, KEPT_STAGES, monthsBefore } from '../../domain/personal-data/retention.ts';
+import { firstIdAfter, newId } from '../crypto/ids.ts';
 import { type DialectName, takeLock } from '../database/dialect.ts';
 import type { Store, Trx } from '../database/open.ts';
-import { firstIdAfter, newId } from '../store/ids.ts';
-import { lockPeople } from '../store/lead-history.ts';
-import { noteLeadChange } from '../store/lead-version.ts';
-import { handOver } from '../store/shared-points.ts';
+import { lockPeople } from '../store/people/lead-history.ts';
+import { noteLeadChange } from '../store/people/lead-version.ts';
+import { handOver } from '../store/people/shared-points.ts';
 import { added, type Counts, clearRows, countRows, readCounts } from './clearing.ts';
 import { PIECE } from './erasing.ts';
 import { scrub } from './scrubbing.ts';

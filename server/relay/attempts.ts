@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Verdict } from '../../domain/enquiries/answers.ts';
 import { doubtDueAt, nextDueAt, retryAfterMs } from '../../domain/enquiries/delivery-plan.ts';
+import { newId } from '../crypto/ids.ts';
 import type { Store, Trx } from '../database/open.ts';
 import type { DeliveryTable } from '../database/schema.ts';
-import { newId } from '../store/ids.ts';
-import { noteLeadChange } from '../store/lead-version.ts';
+import { noteLeadChange } from '../store/people/lead-version.ts';
 import { MAX_BODY_BYTES } from './call.ts';
 import { lockChannel } from './channel-row.ts';
 import type { Channel } from './channels/channel.ts';

@@ -4,9 +4,9 @@ import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { answer, relayOn } from '../../tests/harness/relay.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
 import { until } from '../../tests/harness/until.ts';
-import type { Config } from '../config.ts';
 import type { Store } from '../database/open.ts';
 import { StoreUnavailable } from '../database/unavailable.ts';
+import type { Config } from '../process/config.ts';
 import { openChannels } from './channels/list.ts';
 import { LEASE_MS } from './leases.ts';
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Enquiry, Form } from '../../domain/enquiries/types.ts';
 import type { Store, Trx } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
-import { enquiryOf } from '../store/enquiry-reading.ts';
+import { enquiryOf } from '../store/enquiries/enquiry-reading.ts';
 import { type ChannelRules, lockChannel, readChannel } from './channel-row.ts';
 import { circuitOf, isPaused, isResumedBySettings, noteTrial, resume } from './circuit.ts';
 import { departureOf, handful, noteSlots, untilSlot } from './slots.ts';

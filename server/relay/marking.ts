@@ -1,6 +1,6 @@
 import { FORMS, type Form } from '../../domain/enquiries/types.ts';
+import { firstIdAfter } from '../crypto/ids.ts';
 import type { Store } from '../database/open.ts';
-import { firstIdAfter } from '../store/ids.ts';
 import type { Channel } from './channels/channel.ts';
 
 const MARK_EVERY_MS = 1_000;

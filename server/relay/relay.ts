@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FORMS } from '../../domain/enquiries/types.ts';
 import type { Store } from '../database/open.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { DEADLINE_MS } from './call.ts';
 import { channelRules } from './channel-row.ts';
 import { type ChannelStatus, readStatus } from './channel-status.ts';

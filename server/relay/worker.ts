@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Store } from '../database/open.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { createAlarm } from './alarm.ts';
 import { type Attempt, type Outcome, recordAttempt } from './attempts.ts';
 import { addChannel } from './channel-row.ts';

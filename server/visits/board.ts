@@ -1,6 +1,6 @@
 import { NOTHING_TAKEN, type TakenSlots } from '../../domain/visits/places.ts';
-import type { Log } from '../log.ts';
-import type { VisitStore } from '../store/visit-types.ts';
+import type { Log } from '../process/log.ts';
+import type { VisitStore } from '../store/visits/visit-types.ts';
 
 /** What visitors can choose from, as the public form shows it. What is kept is decided by the store alone. */
 export type VisitBoard = {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../domain/dates/durations.ts';
-import type { Signing } from '../signing.ts';
+import type { Signing } from '../crypto/signing.ts';
 
 const VISIT = 'visit';
 /** A visit can be moved, and is looked at afterwards. */

@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts';
+import type { Signing } from '../crypto/signing.ts';
 import type { Store } from '../database/open.ts';
-import type { Log } from '../log.ts';
-import type { Signing } from '../signing.ts';
-import { createVisitStore } from '../store/visits.ts';
+import type { Config } from '../process/config.ts';
+import type { Log } from '../process/log.ts';
+import { createVisitStore } from '../store/visits/visits.ts';
 import { createVisitBoard } from './board.ts';
 import { createVisitLinks } from './links.ts';
 

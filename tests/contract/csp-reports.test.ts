@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMetrics } from '../../server/health/metrics.ts';
 import { createCspReports } from '../../server/http/csp-reports.ts';
-import { createMetrics } from '../../server/http/metrics.ts';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../server/process/log.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 let site: SiteInProcess;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECTIONS } from '../../app/desk/reports/tables.ts';
-import type { NewEnquiry } from '../../server/store/enquiry-types.ts';
+import type { NewEnquiry } from '../../server/store/enquiries/enquiry-types.ts';
 import { newEnquiry } from '../harness/enquiries.ts';
 import { everybody, form } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';

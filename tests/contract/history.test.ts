@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../domain/dates/durations.ts';
-import type { Author } from '../../server/store/content-changes.ts';
+import type { Author } from '../../server/store/content/content-changes.ts';
 import { form, signInPeople } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 

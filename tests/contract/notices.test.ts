@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '../../domain/dates/durations.ts';
-import { createSigning } from '../../server/signing.ts';
+import { createSigning } from '../../server/crypto/signing.ts';
 import { form, PASSWORD, signIn, signInPeople } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 import { type PushStandIn, startPushStandIn } from '../stand-ins/push.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openStore } from '../../server/database/open.ts';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../server/process/log.ts';
 import { freePort, type RunningSite, startSite } from '../harness/site.ts';
 import { startCrmStandIn } from '../stand-ins/crm.ts';
 import { startEmailStandIn } from '../stand-ins/email.ts';

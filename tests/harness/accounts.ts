@@ -1,5 +1,5 @@
 import { type AccountsOptions, createAccounts } from '../../server/accounts/accounts.ts';
-import { createSecurityEvents } from '../../server/store/security-events.ts';
+import { createSecurityEvents } from '../../server/store/accounts/security-events.ts';
 import type { TestDatabase } from './stores.ts';
 
 export const ASHA = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };

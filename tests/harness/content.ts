@@ -1,5 +1,5 @@
 import type { Store } from '../../server/database/open.ts';
-import { type ContentChange, saveChanges } from '../../server/store/content-changes.ts';
+import { type ContentChange, saveChanges } from '../../server/store/content/content-changes.ts';
 
 /** Saves content as somebody would, unchecked. */
 export const saveAs = (store: Store, changes: ContentChange[], who = 'user-1') =>

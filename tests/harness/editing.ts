@@ -4,12 +4,12 @@ import { createDrafts } from '../../server/content/drafts.ts';
 import { createEditing, type Edit } from '../../server/content/editing.ts';
 import { createContentReader } from '../../server/content/reader.ts';
 import { seedContent } from '../../server/content/seed.ts';
+import { createSigning } from '../../server/crypto/signing.ts';
 import type { DialectName } from '../../server/database/dialect.ts';
-import { createLog } from '../../server/log.ts';
-import { createSigning } from '../../server/signing.ts';
-import { createDocumentStore } from '../../server/store/documents.ts';
-import { createDraftStore } from '../../server/store/drafts.ts';
-import { createRevisionStore } from '../../server/store/revisions.ts';
+import { createLog } from '../../server/process/log.ts';
+import { createDocumentStore } from '../../server/store/content/documents.ts';
+import { createDraftStore } from '../../server/store/content/drafts.ts';
+import { createRevisionStore } from '../../server/store/content/revisions.ts';
 import { makeDatabase } from './stores.ts';
 
 export const EDITOR = { kind: 'account', id: 'user-1', name: 'Asha' } as const;

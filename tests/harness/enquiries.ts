@@ -1,5 +1,5 @@
 import type { CheckedEnquiry, Enquiry, EnquiryContext, Form } from '../../domain/enquiries/types.ts';
-import type { NewEnquiry } from '../../server/store/enquiry-types.ts';
+import type { NewEnquiry } from '../../server/store/enquiries/enquiry-types.ts';
 
 /** 2026-11-21, 11:02 in India. */
 export const SAMPLE_TIME = Date.parse('2026-11-21T05:32:00.000Z');

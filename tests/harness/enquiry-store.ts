@@ -1,8 +1,8 @@
-import { readConfig } from '../../server/config.ts';
 import type { Store } from '../../server/database/open.ts';
+import { readConfig } from '../../server/process/config.ts';
 import { openChannels } from '../../server/relay/channels/list.ts';
-import { createEnquiryStore } from '../../server/store/enquiries.ts';
-import type { EnquiryStore } from '../../server/store/enquiry-types.ts';
+import type { EnquiryStore } from '../../server/store/enquiries/enquiry-types.ts';
+import { createEnquiryStore } from '../../server/store/intake/enquiries.ts';
 
 /** The enquiries of a store, for tests in which neither limits nor retries play a part. */
 export const openEnquiries = (store: Store, now: () => number): EnquiryStore =>

@@ -24,11 +24,11 @@ const LONGEST = [
   'tests/contract/shared-pages.test.ts',
   'tests/contract/enquiries-hostile.test.ts',
   'tests/contract/every-process.test.ts',
-  'server/store/accounts.test.ts',
+  'server/accounts/accounts.store.test.ts',
   'server/relay/refusals.store.test.ts',
   'server/content/editing.store.test.ts',
   'server/relay/retries.store.test.ts',
-  'server/store/second-factor.test.ts',
+  'server/accounts/second-factor.store.test.ts',
 ];
 
 export class LongestFirst extends BaseSequencer {

@@ -1,15 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
-import { type Config, readConfig } from '../../server/config.ts';
 import type { DialectName } from '../../server/database/dialect.ts';
 import type { Store } from '../../server/database/open.ts';
-import { createLog } from '../../server/log.ts';
+import { type Config, readConfig } from '../../server/process/config.ts';
+import { createLog } from '../../server/process/log.ts';
 import type { ChannelStatus } from '../../server/relay/channel-status.ts';
 import type { Channel } from '../../server/relay/channels/channel.ts';
 import { openChannels } from '../../server/relay/channels/list.ts';
 import { type Relay, startRelay } from '../../server/relay/relay.ts';
-import { createEnquiryStore } from '../../server/store/enquiries.ts';
-import type { Accepted, EnquiryDetail, EnquiryStore, NewEnquiry } from '../../server/store/enquiry-types.ts';
-import { readLeadVersion } from '../../server/store/lead-version.ts';
+import type {
+  Accepted,
+  EnquiryDetail,
+  EnquiryStore,
+  NewEnquiry,
+} from '../../server/store/enquiries/enquiry-types.ts';
+import { createEnquiryStore } from '../../server/store/intake/enquiries.ts';
+import { readLeadVersion } from '../../server/store/people/lead-version.ts';
 import { startCrmStandIn } from '../stand-ins/crm.ts';
 import { startEmailStandIn } from '../stand-ins/email.ts';
 import type { Fault } from '../stand-ins/faults.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { DialectName } from '../../server/database/dialect.ts';
 import { openStore, type Store } from '../../server/database/open.ts';
 import { SQLITE_FILE } from '../../server/database/sqlite.ts';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../server/process/log.ts';
 
 export const DIALECTS: DialectName[] = ['sqlite', 'postgres'];
 

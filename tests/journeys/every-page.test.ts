@@ -50,7 +50,7 @@ const takenForOthers = () => {
     return names.flatMap(([prop, attribute]) => {
       const is = element.getAttribute(attribute);
       const given = props ? (props[prop] ?? null) : is;
-      // The drawing that React takes from a sprite stands in the page (server/documents/inline-icons.ts).
+      // The drawing that React takes from a sprite stands in the page (server/rendering/inline-icons.ts).
       const taken = is?.startsWith('#icon-') ? String(given).replace(/^[^#]+#/, '#icon-') : given;
       return is === taken || is === String(taken)
         ? []

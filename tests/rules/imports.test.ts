@@ -38,7 +38,7 @@ describe('each room imports only what the plan allows', () => {
     expect(offences).toEqual([]);
   });
 
-  test('only server/config.ts and its callers read the environment', () => {
+  test('only server/process/config.ts and its callers read the environment', () => {
     const offences = sources('{app,domain,server}/**/*.{ts,tsx}').filter((file) => {
       const uses = read(file).match(/process\.env(?!\.NODE_ENV(?: = |'))(\.\w+|\b)/g) ?? [];
       return (

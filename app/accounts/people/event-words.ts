@@ -1,4 +1,4 @@
-import type { SecurityEventName } from '../../../server/store/security-events.ts';
+import type { SecurityEventName } from '../../../server/store/accounts/security-events.ts';
 
 const WORDS: Record<SecurityEventName, string> = {
   'administrator-set-up': 'First administrator made',

@@ -1,4 +1,4 @@
-import type { Log } from '../../../server/log.ts';
+import type { Log } from '../../../server/process/log.ts';
 import { CSV_MARK, csvLine } from './line.ts';
 
 /** Whether all of it was read, somebody closed the connection before, or it failed. */

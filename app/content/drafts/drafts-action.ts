@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { DAY_MS, HOUR_MS } from '../../../domain/dates/durations.ts';
 import type { Services } from '../../../server/services.ts';
-import type { Author } from '../../../server/store/content-changes.ts';
+import type { Author } from '../../../server/store/content/content-changes.ts';
 import { problemLines } from '../history/restoring.ts';
 
 export const LIFETIMES = [

@@ -1,7 +1,7 @@
 import { mediumFields } from '../../../domain/content/library.ts';
 import { isObject } from '../../../domain/content/plain-object.ts';
 import { parseJson } from '../../../domain/parse-json.ts';
-import type { DocumentStore } from '../../../server/store/documents.ts';
+import type { DocumentStore } from '../../../server/store/content/documents.ts';
 import { LIBRARY } from './document-parts.ts';
 import type { EditedDocument } from './save-answer.ts';
 

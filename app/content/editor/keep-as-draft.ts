@@ -1,6 +1,6 @@
 import type { Edit } from '../../../server/content/check.ts';
 import type { Services } from '../../../server/services.ts';
-import type { Author } from '../../../server/store/content-changes.ts';
+import type { Author } from '../../../server/store/content/content-changes.ts';
 import type { FieldProblem } from '../fields/field-props.ts';
 import { KEEP, NAME_TOO_LONG, SET_GONE, SET_NAME, takenBy, UNNAMED } from './keep-words.ts';
 import type { KeepAnswer } from './save-answer.ts';

@@ -1,5 +1,5 @@
 import type { ContentAction } from '../../../server/database/content-schema.ts';
-import type { SecurityEventName } from '../../../server/store/security-events.ts';
+import type { SecurityEventName } from '../../../server/store/accounts/security-events.ts';
 
 /** What was done to content, in words. */
 export const ACTION_WORDS: Record<ContentAction, string> = {

@@ -3,8 +3,11 @@ import { LIBRARY } from '../../../domain/content/library.ts';
 import { type Rename, renameOf } from '../../../domain/content/slugs.ts';
 import type { Role } from '../../../server/accounts/accounts.ts';
 import type { Services } from '../../../server/services.ts';
-import type { StoredRevision } from '../../../server/store/revisions.ts';
-import type { ListedSecurityEvent, SecurityEventName } from '../../../server/store/security-events.ts';
+import type {
+  ListedSecurityEvent,
+  SecurityEventName,
+} from '../../../server/store/accounts/security-events.ts';
+import type { StoredRevision } from '../../../server/store/content/revisions.ts';
 import { wordsOf } from '../../accounts/people/event-words.ts';
 import { eventsOf, isAction, isEventGroup } from './action-words.ts';
 import { filesGone } from './files-gone.ts';

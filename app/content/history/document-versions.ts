@@ -1,7 +1,7 @@
 import type { ComparedField } from '../../../domain/content/comparison.ts';
 import { documentName, inOneLine } from '../../../domain/content/document-name.ts';
 import type { Services } from '../../../server/services.ts';
-import type { StoredRevision } from '../../../server/store/revisions.ts';
+import type { StoredRevision } from '../../../server/store/content/revisions.ts';
 import { authorWords } from './activity.ts';
 import { filesGone } from './files-gone.ts';
 import { bodyIn, compareVersions, entryNames } from './revision-changes.ts';

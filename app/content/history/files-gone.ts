@@ -1,6 +1,6 @@
 import { LIBRARY } from '../../../domain/content/library.ts';
 import type { Services } from '../../../server/services.ts';
-import type { StoredRevision } from '../../../server/store/revisions.ts';
+import type { StoredRevision } from '../../../server/store/content/revisions.ts';
 
 /** Why nothing that the history knows of a file can be brought back. */
 export const FILE_GONE =

@@ -1,5 +1,5 @@
 import { type Rename, renamesIn } from '../../../domain/content/slugs.ts';
-import type { RevisionStore, StoredRevision } from '../../../server/store/revisions.ts';
+import type { RevisionStore, StoredRevision } from '../../../server/store/content/revisions.ts';
 
 export type RenamesOfSets = ReadonlyMap<string, Rename[]>;
 

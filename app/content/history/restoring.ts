@@ -2,7 +2,7 @@ import { declaredBody, labelledTexts } from '../../../domain/content/declared-fi
 import { documentName, inOneLine } from '../../../domain/content/document-name.ts';
 import type { Problem } from '../../../domain/content/read.ts';
 import type { Services } from '../../../server/services.ts';
-import type { Author } from '../../../server/store/content-changes.ts';
+import type { Author } from '../../../server/store/content/content-changes.ts';
 import { revisionName } from './revision-changes.ts';
 
 export type Restored =

@@ -3,8 +3,8 @@ import { type ComparedField, compareBodies } from '../../../domain/content/compa
 import { declaredBody } from '../../../domain/content/declared-fields.ts';
 import { documentName, inOneLine } from '../../../domain/content/document-name.ts';
 import { parseJson } from '../../../domain/parse-json.ts';
-import type { DocumentStore } from '../../../server/store/documents.ts';
-import type { StoredRevision } from '../../../server/store/revisions.ts';
+import type { DocumentStore } from '../../../server/store/content/documents.ts';
+import type { StoredRevision } from '../../../server/store/content/revisions.ts';
 
 /** Entries of the collections whose order was changed, by what people call them. */
 export type EntryNames = Map<string, string>;

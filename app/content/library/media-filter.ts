@@ -1,6 +1,6 @@
 import { fold } from '../../../domain/fold.ts';
 import { readSearchTerm } from '../../../domain/inputs/search-term.ts';
-import type { StoredMedia } from '../../../server/store/documents.ts';
+import type { StoredMedia } from '../../../server/store/content/documents.ts';
 
 /** What the library can be narrowed to, in the order in which it is offered. */
 export const SHOWN = [

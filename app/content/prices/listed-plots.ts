@@ -1,5 +1,5 @@
 import { nextPriceAt } from '../../../domain/content/plot-prices.ts';
-import type { StoredDocument } from '../../../server/store/documents.ts';
+import type { StoredDocument } from '../../../server/store/content/documents.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
 import { bodyOf } from '../records/attention.ts';
 import { entryPath } from '../records/records.ts';

@@ -3,7 +3,7 @@ import { nextPriceAt } from '../../../domain/content/plot-prices.ts';
 import { appearsAt, statusOf } from '../../../domain/content/publication.ts';
 import type { Problem } from '../../../domain/content/read.ts';
 import { parseJson } from '../../../domain/parse-json.ts';
-import type { StoredDocument } from '../../../server/store/documents.ts';
+import type { StoredDocument } from '../../../server/store/content/documents.ts';
 
 /** A stored body as an object; empty where it is none. */
 export function bodyOf({ body }: Pick<StoredDocument, 'body'>): Record<string, unknown> {

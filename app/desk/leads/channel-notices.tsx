@@ -1,7 +1,7 @@
 import { moment } from '../../../domain/dates/words.ts';
 import { inList } from '../../../domain/in-list.ts';
 import { COUNTED } from '../../../domain/leads/limits.ts';
-import type { DeskChannel } from '../../../server/store/enquiry-types.ts';
+import type { DeskChannel } from '../../../server/store/enquiries/enquiry-types.ts';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import leads from './leads.module.css';

@@ -1,5 +1,9 @@
 import { dateAndTime } from '../../../domain/dates/words.ts';
-import type { DeliveryAttempt, DeskChannel, EnquiryDetail } from '../../../server/store/enquiry-types.ts';
+import type {
+  DeliveryAttempt,
+  DeskChannel,
+  EnquiryDetail,
+} from '../../../server/store/enquiries/enquiry-types.ts';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './enquiry.module.css';

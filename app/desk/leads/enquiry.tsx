@@ -1,6 +1,6 @@
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { Row } from '../../../domain/enquiries/form.ts';
-import type { DeskChannel } from '../../../server/store/enquiry-types.ts';
+import type { DeskChannel } from '../../../server/store/enquiries/enquiry-types.ts';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { dayAfter } from '../../../domain/dates/calendar.ts';
 import { fromIst, indiaDay, istParts } from '../../../domain/dates/india.ts';
 import { readLeadQuery } from '../../../domain/leads/search.ts';
-import type { LeadRow, LeadSelection } from '../../../server/store/lead-types.ts';
+import type { LeadRow, LeadSelection } from '../../../server/store/leads/lead-types.ts';
 import { csvFile } from '../../admin-ui/csv/file.ts';
 import { signedIn } from '../../admin-ui/signed-in.ts';
 import { services, visitor } from '../../site/request-context.ts';

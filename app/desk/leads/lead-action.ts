@@ -4,7 +4,7 @@ import { followUpProblem, readFollowUp } from '../../../domain/leads/follow-up.t
 import { readPlots } from '../../../domain/leads/interest.ts';
 import { LONGEST_NOTE } from '../../../domain/leads/limits.ts';
 import { isLostReason, isStage, stageWords } from '../../../domain/leads/stages.ts';
-import type { ChangeResult, LeadChanges, LeadStore } from '../../../server/store/lead-types.ts';
+import type { ChangeResult, LeadChanges, LeadStore } from '../../../server/store/leads/lead-types.ts';
 import type { About, ActionAnswer } from '../../admin-ui/answers.tsx';
 import { refusedForm } from '../../admin-ui/refused-form.ts';
 

@@ -1,7 +1,7 @@
 import { istParts } from '../../../domain/dates/india.ts';
 import { officeOf } from '../../../domain/enquiries/office.ts';
 import { isLostReason, isStage, LOST_REASONS, STAGES } from '../../../domain/leads/stages.ts';
-import type { LeadRow } from '../../../server/store/lead-types.ts';
+import type { LeadRow } from '../../../server/store/leads/lead-types.ts';
 
 /** The columns of a file of leads. What stages are imported from (import/) reads these names again. */
 export const LEAD_COLUMNS = [

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
 import type { Owner } from '../../../domain/leads/activity.ts';
 import { KEPT } from '../../../domain/personal-data/retention.ts';
-import type { DeskChannel } from '../../../server/store/enquiry-types.ts';
+import type { DeskChannel } from '../../../server/store/enquiries/enquiry-types.ts';
 import { SAME_PAGE } from '../../admin-ui/answers.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';

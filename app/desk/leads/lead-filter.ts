@@ -4,7 +4,7 @@ import { officeOf } from '../../../domain/enquiries/office.ts';
 import { readSearchTerm } from '../../../domain/inputs/search-term.ts';
 import { isStage } from '../../../domain/leads/stages.ts';
 import { plotNumberOf } from '../../../domain/township/plot-number.ts';
-import type { LeadFilter } from '../../../server/store/lead-types.ts';
+import type { LeadFilter } from '../../../server/store/leads/lead-types.ts';
 
 /** The lists of the desk, in the order of their tabs. */
 export const VIEWS = ['all', 'next', 'mine', 'held', 'trouble'] as const;

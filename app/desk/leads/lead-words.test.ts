@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Enquiry } from '../../../domain/enquiries/types.ts';
-import type { EnquiryDetail } from '../../../server/store/enquiry-types.ts';
-import type { Lead } from '../../../server/store/lead-types.ts';
+import type { EnquiryDetail } from '../../../server/store/enquiries/enquiry-types.ts';
+import type { Lead } from '../../../server/store/leads/lead-types.ts';
 import { CONTACT, POPUP, SAMPLE_TIME, SITE_VISIT } from '../../../tests/harness/enquiries.ts';
 import { listedLead, shownEnquiry } from './lead-words.ts';
 

@@ -7,9 +7,13 @@ import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
 import { activityWords, REGROUPINGS } from '../../../domain/leads/activity.ts';
 import { stageWords } from '../../../domain/leads/stages.ts';
 import { restrictionWords } from '../../../domain/personal-data/reasons.ts';
-import type { EnquiryDetail, EnquiryListItem } from '../../../server/store/enquiry-types.ts';
-import type { LeadActivity, LeadDetail, ListedLead as StoredLead } from '../../../server/store/lead-types.ts';
-import type { SubscriptionStore } from '../../../server/store/subscriptions.ts';
+import type { EnquiryDetail, EnquiryListItem } from '../../../server/store/enquiries/enquiry-types.ts';
+import type { SubscriptionStore } from '../../../server/store/intake/subscriptions.ts';
+import type {
+  LeadActivity,
+  LeadDetail,
+  ListedLead as StoredLead,
+} from '../../../server/store/leads/lead-types.ts';
 
 /** Words that the forms have for an enquiry. Asked by the loader, so that no browser loads what the desk alone says. */
 export type ListedLead = ReturnType<typeof listedLead>;

@@ -5,7 +5,7 @@ import { officeOf } from '../../../domain/enquiries/office.ts';
 import { FORMS } from '../../../domain/enquiries/types.ts';
 import { readLeadQuery } from '../../../domain/leads/search.ts';
 import type { Services } from '../../../server/services.ts';
-import type { NextGroup } from '../../../server/store/lead-types.ts';
+import type { NextGroup } from '../../../server/store/leads/lead-types.ts';
 import { signedIn } from '../../admin-ui/signed-in.ts';
 import { services, visitor } from '../../site/request-context.ts';
 import { visitShower } from '../visits/visit-words.ts';

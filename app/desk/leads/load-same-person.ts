@@ -2,7 +2,7 @@ import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
 import { readSearchTerm } from '../../../domain/inputs/search-term.ts';
 import { readLeadQuery } from '../../../domain/leads/search.ts';
 import { stageWords } from '../../../domain/leads/stages.ts';
-import type { Lead, LeadStore } from '../../../server/store/lead-types.ts';
+import type { Lead, LeadStore } from '../../../server/store/leads/lead-types.ts';
 
 const MOST_FOUND = 8;
 

@@ -1,4 +1,4 @@
-import type { LeadStore, Regrouped } from '../../../server/store/lead-types.ts';
+import type { LeadStore, Regrouped } from '../../../server/store/leads/lead-types.ts';
 import type { LeadAnswer } from './lead-action.ts';
 
 const DONE: Record<string, string> = {

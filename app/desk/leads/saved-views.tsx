@@ -1,4 +1,4 @@
-import type { LeadView } from '../../../server/store/lead-views.ts';
+import type { LeadView } from '../../../server/store/leads/lead-views.ts';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { type ActionAnswer, useAnswer, useRefilled } from '../../admin-ui/answers.tsx';
 import { CheckField } from '../../ui/choice-field.tsx';

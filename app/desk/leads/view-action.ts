@@ -1,5 +1,5 @@
 import { cleanLine, isBlank } from '../../../domain/inputs/text.ts';
-import type { LeadViewStore } from '../../../server/store/lead-views.ts';
+import type { LeadViewStore } from '../../../server/store/leads/lead-views.ts';
 import { refusedForm } from '../../admin-ui/refused-form.ts';
 import type { LeadAnswer } from './lead-action.ts';
 import { askedParams, readAsked } from './lead-filter.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/dates/durations.ts';
-import type { DeliverySummary } from '../../../server/store/enquiry-types.ts';
+import type { DeliverySummary } from '../../../server/store/enquiries/enquiry-types.ts';
 import { deliveryWords, isNews, shortDate } from './words.ts';
 
 /** 21 November 2026, 14:00 in India. */

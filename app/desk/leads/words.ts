@@ -2,7 +2,7 @@ import { addDays } from '../../../domain/dates/calendar.ts';
 import { MINUTE_MS } from '../../../domain/dates/durations.ts';
 import { indiaDay, isMoment, istParts } from '../../../domain/dates/india.ts';
 import { dayAndMonth, moment, twelveHour } from '../../../domain/dates/words.ts';
-import type { DeliverySummary, DeskChannel } from '../../../server/store/enquiry-types.ts';
+import type { DeliverySummary, DeskChannel } from '../../../server/store/enquiries/enquiry-types.ts';
 
 /** For a list: the time today, then `Yesterday`, then the day; nothing for what is no moment. */
 export function shortDate(at: number, now: number): string {

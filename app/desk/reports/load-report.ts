@@ -9,7 +9,7 @@ import { type Days, listDays, readPeriod } from '../../../domain/figures/period.
 import { conversionOf } from '../../../domain/figures/stages.ts';
 import { LOST_REASONS } from '../../../domain/leads/stages.ts';
 import type { FigureKind } from '../../../server/database/figure-schema.ts';
-import type { DayCount, Total } from '../../../server/store/figures.ts';
+import type { DayCount, Total } from '../../../server/store/figures/figures.ts';
 import { services } from '../../site/request-context.ts';
 import { nameWords } from './words.ts';
 

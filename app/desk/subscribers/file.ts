@@ -1,5 +1,5 @@
 import { dateAndTime } from '../../../domain/dates/words.ts';
-import type { SubscriptionListItem, SubscriptionStore } from '../../../server/store/subscriptions.ts';
+import type { SubscriptionListItem, SubscriptionStore } from '../../../server/store/intake/subscriptions.ts';
 import { csvFile } from '../../admin-ui/csv/file.ts';
 import { signedIn } from '../../admin-ui/signed-in.ts';
 import { services, visitor } from '../../site/request-context.ts';

@@ -4,7 +4,7 @@ import { dayMonthYear } from '../../../domain/dates/words.ts';
 import { cleanLine } from '../../../domain/inputs/text.ts';
 import { CLOSED_REASON_MAX, MOST_PLACES } from '../../../domain/visits/places.ts';
 import { isOpen } from '../../../domain/visits/states.ts';
-import type { VisitStore } from '../../../server/store/visit-types.ts';
+import type { VisitStore } from '../../../server/store/visits/visit-types.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
 import { refusedForm } from '../../admin-ui/refused-form.ts';
 

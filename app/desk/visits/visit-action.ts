@@ -4,8 +4,8 @@ import { visitWords } from '../../../domain/dates/words.ts';
 import { MAX_VISITORS } from '../../../domain/enquiries/limits.ts';
 import { VISIT_TIMES } from '../../../domain/enquiries/options.ts';
 import { isVisitState, type VisitState } from '../../../domain/visits/states.ts';
-import type { ChangeResult, LeadStore } from '../../../server/store/lead-types.ts';
-import type { VisitStore } from '../../../server/store/visit-types.ts';
+import type { ChangeResult, LeadStore } from '../../../server/store/leads/lead-types.ts';
+import type { VisitStore } from '../../../server/store/visits/visit-types.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
 import { refusedForm } from '../../admin-ui/refused-form.ts';
 

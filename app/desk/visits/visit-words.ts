@@ -3,7 +3,7 @@ import { twelveHour } from '../../../domain/dates/words.ts';
 import { VISIT_MESSAGES } from '../../../domain/visits/messages.ts';
 import { isOpen, VISIT_STATES, type VisitState } from '../../../domain/visits/states.ts';
 import type { Services } from '../../../server/services.ts';
-import type { Visit } from '../../../server/store/visit-types.ts';
+import type { Visit } from '../../../server/store/visits/visit-types.ts';
 import { whatsappLink } from '../../site/ways-to-reach.ts';
 
 export type ShownVisit = ReturnType<ReturnType<typeof visitShower>>;

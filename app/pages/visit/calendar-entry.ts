@@ -2,7 +2,7 @@ import { istParts } from '../../../domain/dates/india.ts';
 import { type CalendarEntry, visitCalendar } from '../../../domain/visits/calendar-entry.ts';
 import type { VisitState } from '../../../domain/visits/states.ts';
 import type { Services } from '../../../server/services.ts';
-import type { Visit } from '../../../server/store/visit-types.ts';
+import type { Visit } from '../../../server/store/visits/visit-types.ts';
 
 type Place = { brand: string; addressLines: readonly string[]; phones: readonly string[]; email: string };
 

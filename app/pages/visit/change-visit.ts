@@ -4,8 +4,8 @@ import { visitWords } from '../../../domain/dates/words.ts';
 import { visitTimesOf } from '../../../domain/enquiries/options.ts';
 import { placeErrors } from '../../../domain/visits/places.ts';
 import type { Services } from '../../../server/services.ts';
-import type { ChangeResult } from '../../../server/store/lead-types.ts';
-import type { Visit } from '../../../server/store/visit-types.ts';
+import type { ChangeResult } from '../../../server/store/leads/lead-types.ts';
+import type { Visit } from '../../../server/store/visits/visit-types.ts';
 
 export type OwnAnswer = { done: string } | { problem: string; form: 'move' | 'cancel' };
 

@@ -1,7 +1,7 @@
 import { CATALOGUE } from '../../../domain/content/catalogue.ts';
+import { newId } from '../../crypto/ids.ts';
 import type { Services } from '../../services.ts';
-import { LIBRARY } from '../../store/content-rows.ts';
-import { newId } from '../../store/ids.ts';
+import { LIBRARY } from '../../store/content/content-rows.ts';
 import { editsSchema, newEntrySchema, orderSchema, readEdits, readNewEntry, readOrder } from '../edits.ts';
 import { tagOf } from '../match.ts';
 import { component, listOf, object, schemaOf } from '../openapi/content-schemas.ts';

@@ -1,7 +1,7 @@
 import { faqs as declared } from '../../../domain/content/collections/faqs.ts';
 import { isObject } from '../../../domain/content/plain-object.ts';
+import { newId } from '../../crypto/ids.ts';
 import type { Services } from '../../services.ts';
-import { newId } from '../../store/ids.ts';
 import { tagOf } from '../match.ts';
 import { component, listOf, object } from '../openapi/content-schemas.ts';
 import { type Answer, ApiError, principalOf, type Resource } from '../operation.ts';

@@ -5,8 +5,8 @@ import { isObject } from '../../../domain/content/plain-object.ts';
 import { timestamp } from '../../../domain/dates/timestamp.ts';
 import { CONTENT_ACTIONS } from '../../database/content-schema.ts';
 import type { Services } from '../../services.ts';
-import { LIBRARY } from '../../store/content-rows.ts';
-import type { StoredRevision } from '../../store/revisions.ts';
+import { LIBRARY } from '../../store/content/content-rows.ts';
+import type { StoredRevision } from '../../store/content/revisions.ts';
 import { component, listOf, schemaOf } from '../openapi/content-schemas.ts';
 import { ApiError, type Resource } from '../operation.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../process/config.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import type { Resource } from '../operation.ts';
 

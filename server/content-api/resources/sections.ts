@@ -3,7 +3,7 @@ import { MOST_FILES } from '../../../domain/content/fields.ts';
 import type { Problem } from '../../../domain/content/read.ts';
 import { withAdded } from '../../../domain/content/slot-files.ts';
 import type { Principal } from '../../accounts/types.ts';
-import type { MultipartFile } from '../../http/multipart.ts';
+import type { MultipartFile } from '../../media/multipart.ts';
 import type { Services } from '../../services.ts';
 import { matchedRevision, tagOf } from '../match.ts';
 import { component, listOf as listed } from '../openapi/content-schemas.ts';

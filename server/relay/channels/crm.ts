@@ -11,7 +11,7 @@ import { crmRequest, lacksKey } from '../../../domain/enquiries/crm-body.ts';
 import type { CrmKeys } from '../../../domain/enquiries/form.ts';
 import { officeOf } from '../../../domain/enquiries/office.ts';
 import type { Form } from '../../../domain/enquiries/types.ts';
-import type { Config, CrmConfig } from '../../config.ts';
+import type { Config, CrmConfig } from '../../process/config.ts';
 import type { Channel } from './channel.ts';
 
 /** Leads for the CRM (spec 1 §7). What each needs and follows, its form says. */

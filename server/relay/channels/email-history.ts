@@ -1,5 +1,5 @@
 import { parseJson } from '../../../domain/parse-json.ts';
-import type { EmailConfig } from '../../config.ts';
+import type { EmailConfig } from '../../process/config.ts';
 import type { Call, CallAnswer } from '../call.ts';
 import type { History } from './channel.ts';
 

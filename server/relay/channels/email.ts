@@ -1,6 +1,6 @@
 import { type Answer, described, isSuccess, sent, type Verdict } from '../../../domain/enquiries/answers.ts';
 import { templateParams } from '../../../domain/enquiries/email-text.ts';
-import type { Config, EmailConfig } from '../../config.ts';
+import type { Config, EmailConfig } from '../../process/config.ts';
 import type { Call } from '../call.ts';
 import type { Channel } from './channel.ts';
 import { askHistory } from './email-history.ts';

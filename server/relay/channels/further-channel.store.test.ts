@@ -7,7 +7,7 @@ import { relayOn } from '../../../tests/harness/relay.ts';
 import { DIALECTS } from '../../../tests/harness/stores.ts';
 import { until } from '../../../tests/harness/until.ts';
 import { startStandIn } from '../../../tests/stand-ins/service.ts';
-import { type Config, readConfig } from '../../config.ts';
+import { type Config, readConfig } from '../../process/config.ts';
 import { createDeliveryMetrics } from '../metrics.ts';
 import type { Channel } from './channel.ts';
 import { openChannels } from './list.ts';

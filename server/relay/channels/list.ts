@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../process/config.ts';
 import type { Channel } from './channel.ts';
 import { crmChannel } from './crm.ts';
 import { emailChannel } from './email.ts';

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { newEnquiry } from '../../../tests/harness/enquiries.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../process/config.ts';
 import { webhookChannel } from './webhook.ts';
 
 const NOW = Date.now();

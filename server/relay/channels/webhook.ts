@@ -8,7 +8,7 @@ import {
   type Verdict,
 } from '../../../domain/enquiries/answers.ts';
 import type { Enquiry, Touch } from '../../../domain/enquiries/types.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../process/config.ts';
 import type { Channel } from './channel.ts';
 
 /** Every enquiry as a signed `enquiry.created` (Standard Webhooks), for whatever else wants to know of it. */

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { indianCount } from '../../../../domain/content/indian-number.ts';
 import type { LeadChange } from '../../../../domain/leads/import/known.ts';
 import { OF_ONE_PART } from '../../../../domain/leads/import/limits.ts';
-import type { LeftLead } from '../../../../server/store/lead-types.ts';
+import type { LeftLead } from '../../../../server/store/leads/lead-types.ts';
 import { ActionForm } from '../../../admin-ui/action-form.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import styles from './import.module.css';

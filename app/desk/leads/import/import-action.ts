@@ -3,7 +3,7 @@ import { FOLLOW_UP_TOO_FAR, MOST_AHEAD_MS } from '../../../../domain/leads/follo
 import type { LeadChange } from '../../../../domain/leads/import/known.ts';
 import type { PlannedFile } from '../../../../server/leads/imports.ts';
 import type { Services } from '../../../../server/services.ts';
-import type { LeftLead } from '../../../../server/store/lead-types.ts';
+import type { LeftLead } from '../../../../server/store/leads/lead-types.ts';
 import type { ActionAnswer } from '../../../admin-ui/answers.tsx';
 import { leadsWords } from './leads-words.ts';
 

@@ -1,4 +1,4 @@
-import type { LeftLead } from '../../../../server/store/lead-types.ts';
+import type { LeftLead } from '../../../../server/store/leads/lead-types.ts';
 import admin from '../../../admin/admin.module.css';
 import { Alert } from '../../../ui/alert.tsx';
 import { SHOWN_LINES } from './limits.ts';

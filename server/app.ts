@@ -1,0 +1,120 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { mountContentApi } from './content-api/mount.ts';
+import { type DeskWorker, mountDeskWorker } from './desk-worker/mount.ts';
+import { mountEditing } from './editing/mount.ts';
+import { mountEnquiries } from './enquiries/mount.ts';
+import { mountCounts } from './figures/mount.ts';
+import type { PageCounts } from './figures/page-counts.ts';
+import type { Metrics } from './health/metrics.ts';
+import { type Health, mountHealth } from './health/mount.ts';
+import type { Operations } from './health/operations.ts';
+import { assets } from './http/assets.ts';
+import { type CspReports, mountCspReports } from './http/csp-reports.ts';
+import { encodedBodies } from './http/encoded-bodies.ts';
+import { failureAnswer, statusOf } from './http/failure-answer.ts';
+import type { FairQueue } from './http/fair-queue.ts';
+import { bodyLimits } from './http/long-bodies.ts';
+import { measured } from './http/measured.ts';
+import { ownOriginOnly } from './http/origin.ts';
+import { retryAfter } from './http/retry-after.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { SiteEnv } from './http/site-env.ts';
+import { trailingMarks } from './http/trailing-marks.ts';
+import { mountMeasures } from './measures/mount.ts';
+import { mountUploads } from './media/mount-resumable.ts';
+import type { Resumable } from './media/resumable.ts';
+import { pages } from './rendering/pages.ts';
+import { type BuildSource, createSiteRouter, type KeptPageParts } from './rendering/site-router.ts';
+import type { Services } from './services.ts';
+import { mountVisits } from './visits/mount.ts';
+
+export type SiteParts = {
+  services: Services;
+  build: BuildSource;
+  metrics: Metrics;
+  cspReports: CspReports;
+  health: Health;
+  operations: Operations;
+  /** Folder of the built client files. */
+  clientDir: string;
+  /** What pages that are kept for everybody are made with. */
+  kept: KeptPageParts;
+  /** Address of the client of islands. */
+  islands: string;
+  deskWorker: DeskWorker;
+  /** Counts what is looked at, of these pages. */
+  pageCounts: PageCounts;
+  countedPages: () => Promise<readonly string[]>;
+  /** Where visitors' pages wait to be rendered. */
+  renderings: FairQueue;
+  /** Mounts pictures, films and uploads. */
+  mountMedia: (app: Hono<SiteEnv>) => void;
+  /** Uploads that go on where they stopped. */
+  resumable: Resumable;
+};
+
+/** The policy: every request passes these, in this order. */
+export function createApp({
+  services,
+  build,
+  metrics,
+  cspReports,
+  health,
+  operations,
+  clientDir,
+  kept,
+  islands,
+  deskWorker,
+  pageCounts,
+  countedPages,
+  renderings,
+  mountMedia,
+  resumable,
+}: SiteParts) {
+  const { config, log } = services;
+  const app = new Hono<SiteEnv>();
+  const site = createSiteRouter(build, services, kept, islands);
+
+  // Around `measured`, which takes a 503 that names a time for one refused because of load.
+  app.use(retryAfter);
+  app.use(measured({ config, log, metrics, operations }));
+  // Before the headers of pages, which would weigh as much as a small script itself.
+  app.use('/assets/*', ...assets(clientDir));
+  app.use(securityHeaders(config));
+  app.use(trailingMarks);
+  app.get('/licences.txt', serveStatic({ root: clientDir, path: 'licences.txt' }));
+  mountHealth(app, { health, metrics, metricsToken: config.metricsToken });
+  app.use(ownOriginOnly(config.siteUrl));
+  app.use(encodedBodies);
+  mountCounts(app, { services, pageCounts, pages: countedPages });
+  mountContentApi(app, services, renderings);
+  mountEditing(app, services, site);
+  mountDeskWorker(app, deskWorker);
+  app.use(bodyLimits(services));
+  mountMedia(app);
+  mountUploads(app, services, resumable);
+  mountEnquiries(app, services.intake);
+  mountVisits(app, services.visitBoard);
+  mountCspReports(app, cspReports, services.now);
+  mountMeasures(app, services, async () => (await site.parts()).MEASURED_PAGES);
+  app.all('/api/*', (c) => c.json({ error: 'There is nothing at this address.' }, 404));
+  app.all(
+    '*',
+    pages({
+      site,
+      siteUrl: config.siteUrl,
+      queue: renderings,
+      isSignedIn: (request) =>
+        services.accounts.watching(request).then(
+          (account) => account !== null,
+          () => false,
+        ),
+    }),
+  );
+  app.onError((error, c) => {
+    if (!c.env.isGone()) c.get('failure').report(error);
+    return failureAnswer(c.req.raw, statusOf(error, services.isStoreAway()), [], error);
+  });
+  return app;
+}

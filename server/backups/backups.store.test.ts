@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { newEnquiry } from '../../tests/harness/enquiries.ts';
+import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
+import { makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
+import type { Store } from '../database/open.ts';
+import { readConfig } from '../process/config.ts';
+import type { EnquiryStore } from '../store/enquiries/enquiry-types.ts';
+import { makeBackup, restoreBackup } from './backups.ts';
+import { lastBackup } from './last-backup.ts';
+
+const NOW = new Date('2026-11-21T06:00:00Z');
+let database: TestDatabase;
+let store: Store;
+let enquiries: EnquiryStore;
+let place: { dataDir: string; databaseUrl: null; environment: Record<string, string> };
+let folder: string;
+
+const open = async () => {
+  store = await database.open();
+  enquiries = openEnquiries(store, Date.now);
+};
+const count = async () => (await enquiries.list({ before: null, limit: 1000 })).length;
+
+beforeEach(async () => {
+  database = await makeDatabase('sqlite', inject('postgresUrl'));
+  place = { dataDir: database.options.dataDir, databaseUrl: null, environment: {} };
+  folder = join(place.dataDir, 'backups/2026-11-21');
+  await open();
+  await mkdir(join(place.dataDir, 'uploads'));
+  await writeFile(join(place.dataDir, 'uploads/park.jpg'), 'a park');
+});
+afterEach(() => database.remove());
+
+test('what was accepted before the backup is there after the restore, and what came later is kept aside', async () => {
+  for (let index = 0; index < 20; index += 1) await enquiries.submit(newEnquiry());
+  // Enquiries go on coming in while the copy is made.
+  const during = Promise.all(Array.from({ length: 20 }, () => enquiries.submit(newEnquiry())));
+  expect(await lastBackup(place.dataDir)).toBeNull();
+  await makeBackup(place, folder, NOW);
+  expect(await lastBackup(place.dataDir)).toBe(NOW.getTime());
+  await during;
+  await writeFile(join(place.dataDir, 'uploads/gate.jpg'), 'a gate');
+  await store.close();
+
+  await restoreBackup(place, folder, NOW);
+  await open();
+  const restored = await count();
+  expect(restored).toBeGreaterThanOrEqual(20);
+  expect(restored).toBeLessThanOrEqual(40);
+  expect(await readdir(join(place.dataDir, 'uploads'))).toEqual(['park.jpg']);
+  const aside = join(place.dataDir, 'replaced-2026-11-21T06-00-00');
+  expect(await readFile(join(aside, 'uploads/gate.jpg'), 'utf8')).toBe('a gate');
+  expect(existsSync(join(aside, 'vayuvan.sqlite'))).toBe(true);
+  expect((await enquiries.submit(newEnquiry())).outcome).toBe('accepted');
+});
+
+test('a restore under a running site is refused and changes nothing', async () => {
+  await enquiries.submit(newEnquiry());
+  await makeBackup(place, folder, NOW);
+  await enquiries.submit(newEnquiry());
+  await expect(restoreBackup(place, folder, NOW)).rejects.toThrow('The site is running. Stop it first');
+  expect(await count()).toBe(2);
+  expect((await enquiries.submit(newEnquiry())).outcome).toBe('accepted');
+});
+
+test('uploads are part of it also where a place for them in S3 is set, since they are not there yet', async () => {
+  const set = {
+    ...readConfig({ DATA_DIR: place.dataDir, UPLOADS_URL: 's3://bucket/uploads' }),
+    environment: {},
+  };
+  await makeBackup(set, folder, NOW);
+  expect(await readdir(join(folder, 'uploads'))).toEqual(['park.jpg']);
+  await store.close();
+  await writeFile(join(place.dataDir, 'uploads/gate.jpg'), 'a gate');
+  await restoreBackup(set, folder, NOW);
+  expect(await readdir(join(place.dataDir, 'uploads'))).toEqual(['park.jpg']);
+});
+
+test('a backup without uploads, as they were made once, leaves the present ones where they are', async () => {
+  await makeBackup(place, folder, NOW);
+  await rm(join(folder, 'uploads'), { recursive: true });
+  await store.close();
+  await restoreBackup(place, folder, NOW);
+  expect(await readdir(join(place.dataDir, 'uploads'))).toEqual(['park.jpg']);
+});
+
+test('a backup is not put among what the site itself keeps', async () => {
+  for (const inside of ['uploads', 'variants/today', 'cards']) {
+    const folder = join(place.dataDir, inside);
+    await expect(makeBackup(place, folder, NOW)).rejects.toThrow('one of the site’s own folders');
+  }
+});
+
+test('a backup never mixes with another one, and half a backup is none', async () => {
+  await makeBackup(place, folder, NOW);
+  await expect(makeBackup(place, folder, NOW)).rejects.toThrow('is not empty');
+  await expect(restoreBackup(place, join(folder, 'uploads'), NOW)).rejects.toThrow('no whole backup');
+  await expect(
+    restoreBackup({ ...place, databaseUrl: 'postgres://127.0.0.1/x' }, folder, NOW),
+  ).rejects.toThrow('of the embedded database, but the site is set to the postgres one');
+});
+
+test('what a killed backup left is removed by the next one, and named; other folders stay', async () => {
+  const parent = join(folder, '..');
+  const left = join(parent, '.2026-11-20.partial-999999999');
+  const others = join(parent, '.photographs.partial-999999999');
+  const running = join(parent, `.2026-11-19.partial-${process.ppid}`);
+  for (const each of [left, others, running]) await mkdir(each, { recursive: true });
+  await writeFile(join(left, 'vayuvan.sqlite'), 'a copy');
+  await writeFile(join(others, 'beach.jpg'), 'a photograph');
+  const lines = await makeBackup(place, folder, NOW);
+  expect(lines).toContain(`Removed ${left}, which an interrupted backup had left.`);
+  expect((await readdir(parent)).toSorted()).toEqual(
+    [others, running, folder].map((each) => basename(each)).toSorted(),
+  );
+});
+
+test('a backup that would not fit is refused before anything is changed', async () => {
+  await enquiries.submit(newEnquiry());
+  await makeBackup(place, folder, NOW);
+  await truncate(join(folder, 'uploads/park.jpg'), 2 ** 43);
+  await store.close();
+  const before = await readdir(place.dataDir);
+  await expect(restoreBackup(place, folder, NOW)).rejects.toThrow(
+    /needs [\d,]+ MB.* left\. Nothing was changed/,
+  );
+  expect(await readdir(place.dataDir)).toEqual(before);
+});
+
+test('without the tool of PostgreSQL the operator is told what to do', async () => {
+  const postgres = { ...place, databaseUrl: 'postgres://127.0.0.1/x', environment: { PATH: place.dataDir } };
+  await expect(makeBackup(postgres, folder, NOW)).rejects.toThrow('pg_dump is not on this machine');
+  expect(await readdir(join(folder, '..'))).toEqual([]);
+});
+
+test.each(['/proc/none', join(import.meta.filename, 'none')])(
+  'a place where no folder can be made is said at once: %s',
+  async (nowhere) => {
+    await expect(makeBackup(place, nowhere, NOW)).rejects.toThrow(/mkdir/);
+  },
+);

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { ContentReader } from '../content/reader.ts';
+import { mediaFolders } from '../media/open.ts';
+import type { Config } from '../process/config.ts';
+import type { Log } from '../process/log.ts';
+import { createBrochure } from './brochure.ts';
+import { createBrochureInForce } from './in-force.ts';
+import { type Program, programAt } from './program.ts';
+
+type Options = {
+  root: string;
+  config: Config;
+  log: Log;
+  /** The built program that prints the brochure; the output of `npm run build` by default. */
+  brochureProgram?: () => Promise<Program>;
+};
+
+/** The brochure that visitors get, uploaded or made from content. */
+export function openBrochure({ root, config, log, brochureProgram }: Options, content: ContentReader) {
+  const built = join(root, 'build/brochure/program.js');
+  const made = createBrochure({
+    snapshot: content.snapshot,
+    program: brochureProgram ?? once(() => programAt(built)),
+    sources: mediaFolders(root, config.dataDir),
+    cacheDir: join(config.dataDir, 'brochure'),
+    log,
+  });
+  const inForce = createBrochureInForce({
+    snapshot: content.snapshot,
+    made,
+    folder: join(config.dataDir, 'uploads'),
+    log,
+  });
+  return {
+    inForce,
+    /** Prints the brochure before the first visitor asks for it. */
+    makeAhead() {
+      inForce.size().catch((error) => log.error({ err: error }, 'the brochure was not made ahead of time'));
+    },
+    stop: made.stop,
+  };
+}
+
+/** Remembers the first answer, but no failure. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | null = null;
+  return () => {
+    answer ??= ask().catch((error) => {
+      answer = null;
+      throw error;
+    });
+    return answer;
+  };
+}

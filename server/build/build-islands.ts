@@ -1,0 +1,84 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { LICENCES } from './licences.ts';
+import { BUILT_ISLANDS } from './output.ts';
+import { SCRIPT_TARGET, STYLE_TARGET } from './support-floor.ts';
+
+const CLIENT = 'app/client/client.ts';
+const BASE = /node_modules[\\/](react|react-dom|scheduler)[\\/]|app[\\/]client[\\/]hydrate-island\./;
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+/** React, and what several islands import, in one chunk. */
+function baseChunk(id: string, graph: Graph): 'base' | null {
+  if (BASE.test(id)) return 'base';
+  const importers = importersOf(id, graph);
+  const islands = importers.filter((each) => graph.getModuleInfo(each)?.dynamicImporters.length);
+  return islands.length > 1 ? 'base' : null;
+}
+
+/** The module itself, and those that import it, directly or through others. */
+function importersOf(id: string, graph: Graph): string[] {
+  const found = new Set([id]);
+  for (const each of found) {
+    for (const importer of graph.getModuleInfo(each)?.importers ?? []) found.add(importer);
+  }
+  return [...found];
+}
+
+/**
+ * Builds the client of static pages: one entry with what it imports, one chunk with React and what islands
+ * share, and one for each island. Its style sheets are left out, for a page brings those of its islands.
+ */
+export async function buildIslands(root: string): Promise<void> {
+  const built = (await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    mode: 'production',
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    plugins: [
+      {
+        name: 'without-styles',
+        generateBundle(_, bundle) {
+          for (const file of Object.keys(bundle)) if (file.endsWith('.css')) delete bundle[file];
+        },
+      },
+    ],
+    build: {
+      target: SCRIPT_TARGET,
+      cssTarget: STYLE_TARGET,
+      outDir: 'build/client',
+      emptyOutDir: false,
+      copyPublicDir: false,
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
+      // Each island needs two chunks, which are asked for side by side (app/client/wake-islands.ts).
+      modulePreload: false,
+      license: { fileName: LICENCES.islands },
+      rolldownOptions: {
+        input: { islands: join(root, CLIENT) },
+        // Islands import from the entry what it holds itself.
+        preserveEntrySignatures: 'allow-extension',
+        treeshake: { moduleSideEffects: (id) => /\.css$/.test(id) },
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/island-[name]-[hash].js',
+          codeSplitting: {
+            groups: [
+              { name: 'entry', tags: ['$initial'], priority: 1 },
+              { name: baseChunk, debugName: 'base' },
+            ],
+          },
+        },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const entry = built.output.find((each) => each.type === 'chunk' && each.isEntry);
+  if (!entry) throw new Error('The islands were built without an entry.');
+  await rm(join(root, BUILT_ISLANDS), { force: true });
+  await writeFile(join(root, BUILT_ISLANDS), JSON.stringify(`/${entry.fileName}`));
+}
+
+if (import.meta.main) await buildIslands(process.cwd());

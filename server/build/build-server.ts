@@ -1,0 +1,58 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { LICENCES } from './licences.ts';
+import { BUILT_SERVER } from './output.ts';
+import { quickToLoad } from './quick-to-load.ts';
+
+/** The server, the pages it renders, and each program that it starts beside itself (own-program.ts). */
+const PROGRAMS = {
+  main: 'server/main.ts',
+  pages: 'build/server/index.js',
+  'encoder-process': 'server/media/encoder-process.ts',
+  'film-process': 'server/media/film-process.ts',
+  'pdf-process': 'server/media/pdf-process.ts',
+  'print-process': 'server/brochure/print-process.ts',
+  'import-worker': 'server/leads/import-worker.ts',
+  'password-strength-worker': 'server/accounts/password-strength-worker.ts',
+};
+
+/**
+ * Builds the server with the packages it uses into one flat folder: a few files instead of 1,500 make a start three
+ * times as quick and 50 MB lighter (docs/decisions/built-server.md). Needs the pages to be built.
+ */
+export async function buildServer(root: string): Promise<void> {
+  const outDir = join(root, BUILT_SERVER);
+  await rm(outDir, { recursive: true, force: true });
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [quickToLoad],
+    // Its library of compiled code is found beside its own files.
+    ssr: { noExternal: true, external: ['sharp'] },
+    build: {
+      ssr: true,
+      license: { fileName: LICENCES.server },
+      target: 'esnext',
+      outDir,
+      copyPublicDir: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: Object.fromEntries(Object.entries(PROGRAMS).map(([name, file]) => [name, join(root, file)])),
+        // Other dialects of the packages, for engines and databases that are not ours.
+        external: ['pg-native', 'cloudflare:sockets', 'bun:sqlite'],
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          // Names stay, for whoever reads a stack in the log.
+          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+        },
+      },
+    },
+  });
+}
+
+if (import.meta.main) await buildServer(process.cwd());

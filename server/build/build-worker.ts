@@ -1,0 +1,36 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { LICENCES } from './licences.ts';
+import { SCRIPT_TARGET } from './support-floor.ts';
+
+/** Where `npm run build` puts it. */
+export const BUILT_WORKER = 'build/worker';
+const NAME = 'adminDesk.js';
+
+/** Builds app/desk-worker into one file in `folder`, and resolves to its text: browsers know a worker by its address. */
+export async function buildWorker(root: string, folder: string): Promise<string> {
+  await rm(join(root, folder), { recursive: true, force: true });
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    mode: 'production',
+    build: {
+      target: SCRIPT_TARGET,
+      outDir: folder,
+      copyPublicDir: false,
+      modulePreload: false,
+      license: { fileName: LICENCES.worker },
+      // The one picture of a notice: a file of its own would have an address that changes.
+      assetsInlineLimit: 100_000,
+      rolldownOptions: {
+        input: 'app/desk-worker/main.ts',
+        output: { entryFileNames: NAME, format: 'iife', codeSplitting: false },
+      },
+    },
+  });
+  return readFile(join(root, folder, NAME), 'utf8');
+}
+
+if (import.meta.main) await buildWorker(process.cwd(), BUILT_WORKER);

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeDurably } from '../files/durable-files.ts';
+
+const FILE = 'backups.json';
+/** Older notes than so many are let go. */
+const MOST = 1000;
+
+/** A copy of the database that is still there. Times are milliseconds since 1970. */
+export type KnownBackup = { folder: string; madeAt: number };
+
+/** Notes beside the data where a backup was made, so that it can be told what it still holds. */
+export async function noteFolder(dataDir: string, folder: string, madeAt: Date): Promise<void> {
+  const others = (await noted(dataDir)).filter((each) => each.folder !== folder);
+  const all = [...others, { folder, madeAt: madeAt.getTime() }].slice(-MOST);
+  await writeDurably(join(dataDir, FILE), `${JSON.stringify(all, null, 2)}\n`);
+}
+
+/** The backups and the databases put aside by a restore that this machine still has, the oldest first. */
+export async function knownBackups(dataDir: string): Promise<KnownBackup[]> {
+  const backups = (await noted(dataDir)).filter(({ folder }) => existsSync(join(folder, 'backup.json')));
+  return [...backups, ...(await putAside(dataDir))].toSorted((one, other) => one.madeAt - other.madeAt);
+}
+
+async function noted(dataDir: string): Promise<KnownBackup[]> {
+  try {
+    const value: unknown = JSON.parse(await readFile(join(dataDir, FILE), 'utf8'));
+    return Array.isArray(value) ? value.filter(isNote) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isNote = (value: unknown): value is KnownBackup =>
+  typeof (value as KnownBackup | null)?.folder === 'string' &&
+  typeof (value as KnownBackup).madeAt === 'number';
+
+const PUT_ASIDE = /^replaced-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)$/;
+
+async function putAside(dataDir: string): Promise<KnownBackup[]> {
+  const names = await readdir(dataDir).catch(() => []);
+  return names.flatMap((name) => {
+    const [, day, hours, minutes, seconds] = PUT_ASIDE.exec(name) ?? [];
+    if (!day) return [];
+    return { folder: join(dataDir, name), madeAt: Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`) };
+  });
+}

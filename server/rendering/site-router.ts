@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type createContext,
+  createRequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import type { Content } from '../../domain/content/types.ts';
+import { isKeptStatus } from '../documents/answer.ts';
+import { compressed, QUICK, THOROUGH } from '../http/compression.ts';
+import { failureAnswer, statusOf } from '../http/failure-answer.ts';
+import type { FailureReport } from '../http/failure-report.ts';
+import type { Services, Visitor } from '../services.ts';
+import { setContentPolicy, signOf, withContentPolicy } from './content-policy.ts';
+import { inlineIcons } from './inline-icons.ts';
+import { inlineStyles } from './inline-styles.ts';
+import { layOutInParts } from './lay-out-in-parts.ts';
+import { createPathSpelling } from './path-spelling.ts';
+import type { Rendering } from './rendering.ts';
+import { whileLoading } from './while-loading.ts';
+
+/** The built app, or a function that gives the newest one in development. */
+export type BuildSource = ServerBuild | (() => Promise<ServerBuild>);
+
+/** What the built app hands to the server, besides its pages (app/entry.server.tsx). */
+type AppParts = {
+  services: ReturnType<typeof createContext<Services>>;
+  visitor: ReturnType<typeof createContext<Visitor>>;
+  rendering: ReturnType<typeof createContext<Rendering>>;
+  /** The inline script of a kept page. */
+  inlineStart: (key: string) => string;
+  inlineLayout: () => readonly [first: string, next: string];
+  speculationRules: string;
+  keyOfPage: (path: string, query: string) => string | null;
+  /** What of these is measured in visitors' browsers. */
+  MEASURED_PAGES: readonly string[];
+  /** The collection of a page's sections; undefined for what is not edited on the page. */
+  sectionsOfPage: (path: string) => string | null | undefined;
+};
+
+/** What pages that are kept for everybody are made with. */
+export type KeptPageParts = {
+  /** Text of a built style sheet or sprite by its address; null where there is none. */
+  readAsset: (href: string) => string | null;
+};
+
+export type SiteRouter = ReturnType<typeof createSiteRouter>;
+
+/** How a page is made, where it is not one visitor's own. */
+export type PageView = {
+  /** Under which name it is cached. */
+  keeps?: string;
+  /** What it shows instead of the content that is stored. */
+  content?: Content;
+  /** When it is rendered; at once, when not given. */
+  inTurn?: Rendering['inTurn'];
+};
+
+/** Answers a request with the React Router app: page, form post or API. */
+export function createSiteRouter(
+  build: BuildSource,
+  services: Services,
+  kept: KeptPageParts,
+  islands: string,
+) {
+  const { production, siteUrl } = services.config;
+  const mode = production ? 'production' : 'development';
+  const handle = createRequestHandler(build, mode);
+  const newest = typeof build === 'function' ? build : async () => build;
+  const secure = siteUrl.startsWith('https:');
+  let spelling: { of: ServerBuild; spelt: (path: string) => string | null } | null = null;
+
+  // The keys are made inside the built app, which is another module graph than ours.
+  const partsOf = async () => (await newest()).entry.module as unknown as AppParts;
+
+  async function contextFor(visitor: Visitor, rendering: Rendering, content?: Content) {
+    const parts = await partsOf();
+    const context = new RouterContextProvider();
+    const shown = content && { ...services.content, snapshot: async () => content };
+    context.set(parts.services, shown ? { ...services, content: shown } : services);
+    context.set(parts.visitor, visitor);
+    context.set(parts.rendering, rendering);
+    return context;
+  }
+
+  const renderingOf = ({ report }: FailureReport, inTurn: Rendering['inTurn']): Rendering => ({
+    scriptMark: randomBytes(16).toString('base64url'),
+    islands,
+    inTurn,
+    report,
+  });
+
+  /** Makes a page as it is cached: it paints without asking for anything but its pictures and fonts. */
+  async function complete(made: Made, { scriptMark }: Rendering, key: string): Promise<void> {
+    if (!isKeptStatus(made.status) || typeof made.body !== 'string' || !isPage(made)) return;
+    const { inlineLayout, inlineStart, speculationRules } = await partsOf();
+    const sign = signOf(scriptMark);
+    const script = (text: string) => `<script${sign}>${text}</script>`;
+    const rules = `<script${sign} type="speculationrules">${speculationRules}</script>`;
+    const whole = inlineIcons(inlineStyles(made.body, sign, kept.readAsset), kept.readAsset);
+    const [first, next] = inlineLayout();
+    const parted = layOutInParts(whole, script(first), script(next));
+    made.body = whileLoading(parted).replace('</body>', () => `${script(inlineStart(key))}${rules}</body>`);
+  }
+
+  return {
+    parts: partsOf,
+    /** A path as its route spells it; null where it is spelt so already, or no route has it. */
+    async spelling(path: string): Promise<string | null> {
+      const of = await newest();
+      if (spelling?.of !== of) spelling = { of, spelt: createPathSpelling(of.routes) };
+      return spelling.spelt(path);
+    },
+    /** What every page wears. */
+    styleSheets: () => styleSheets(newest),
+    /** Never rejects: whatever fails costs this one answer, which is then an error page or an error in JSON. */
+    async route(
+      request: Request,
+      visitor: Visitor,
+      failure: FailureReport,
+      { keeps, content, inTurn = (render) => render() }: PageView = {},
+    ): Promise<Response> {
+      const rendering = renderingOf(failure, inTurn);
+      const mark = rendering.scriptMark;
+      try {
+        const response = await handle(request, await contextFor(visitor, rendering, content));
+        if (!needsOtherAnswer(response, statusOf(failure.error, services.isStoreAway()))) {
+          const made = await madeOf(response, request.method);
+          if (keeps !== undefined) await complete(made, rendering, keeps);
+          if (content !== undefined) makeOwn(made);
+          return await finish(made, request, { production, secure, mark });
+        }
+      } catch (error) {
+        failure.report(error);
+      }
+      const status = statusOf(failure.error, services.isStoreAway());
+      return failureAnswer(request, status, await styleSheets(newest));
+    },
+  };
+}
+
+/** What the router answered: a page or other text as text, which is changed and compressed; whatever else as it comes. */
+type Made = { status: number; headers: Headers; body: string | Response['body'] };
+
+async function madeOf(response: Response, method: string): Promise<Made> {
+  const { status } = response;
+  const headers = new Headers(response.headers);
+  if (method === 'HEAD' || [204, 205, 304].includes(status)) return { status, headers, body: null };
+  const isText = TEXT.test(headers.get('content-type') ?? '');
+  return { status, headers, body: isText ? await response.text() : response.body };
+}
+
+const isPage = ({ headers }: Pick<Made, 'headers'>) =>
+  (headers.get('content-type') ?? '').startsWith('text/html');
+
+/** An answer that nobody but this reader gets, and nothing on the way keeps. */
+function makeOwn(made: Made): void {
+  made.headers.set('cache-control', 'private, no-store');
+}
+
+/** The router's last resort is a bare text; and it knows no other status for what was thrown than 500. */
+function needsOtherAnswer(response: Response, status: 500 | 503): boolean {
+  if (response.status !== 500) return false;
+  if (status === 503) return true;
+  return !/^text\/(html|x-script)\b/.test(response.headers.get('content-type') ?? '');
+}
+
+/** Of the built app's outermost route: what every page wears. */
+async function styleSheets(newest: () => Promise<ServerBuild>): Promise<string[]> {
+  try {
+    return (await newest()).assets.routes.root?.css ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** Answers that are made whole before they are sent. Lists for spreadsheets are as long as the site is old, and events never end: they stream. */
+const TEXT = /^(application\/(json|manifest\+json|rss\+xml|xml)|image\/svg|text\/(?!csv|event-stream))/;
+
+/** A page that answers a form holds what somebody typed into it; the browser alone may keep it, for the way back. */
+function keeping(isPage: boolean, method: string): string {
+  if (!isPage) return 'no-store';
+  return method === 'GET' || method === 'HEAD' ? 'no-cache' : 'private, no-cache';
+}
+
+async function finish(
+  made: Made,
+  request: Request,
+  { production, secure, mark }: { production: boolean; secure: boolean; mark: string },
+) {
+  const { status, headers } = made;
+  if (!headers.has('cache-control')) headers.set('cache-control', keeping(isPage(made), request.method));
+  if (typeof made.body !== 'string') return new Response(made.body, { status, headers });
+  let text = made.body;
+  if (isPage(made)) {
+    const { html, policy } = withContentPolicy(text, mark, secure);
+    text = html;
+    if (production) setContentPolicy(headers, policy);
+  }
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  const { body, encoding } = await compressed(text, accepted, isPage(made) ? QUICK : THOROUGH);
+  if (encoding) headers.set('content-encoding', encoding);
+  headers.append('vary', 'accept-encoding');
+  headers.delete('content-length');
+  return new Response(body, { status, headers });
+}

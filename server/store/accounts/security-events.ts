@@ -1,0 +1,175 @@
+import { KEPT, monthsBefore } from '../../../domain/personal-data/retention.ts';
+import { newId } from '../../crypto/ids.ts';
+import type { Store, Trx } from '../../database/open.ts';
+import type { Log } from '../../process/log.ts';
+
+/** What is worth knowing afterwards. */
+export type SecurityEventName =
+  | 'administrator-set-up'
+  | 'sign-in'
+  | 'sign-in-failed'
+  | 'sign-in-slowed'
+  | 'access-refused'
+  | 'account-requested'
+  | 'request-approved'
+  | 'request-removed'
+  | 'account-opened'
+  | 'role-changed'
+  | 'account-removed'
+  | 'token-made'
+  | 'token-revoked'
+  | 'token-unknown'
+  | 'password-confirmed'
+  | 'confirmation-failed'
+  | 'name-changed'
+  | 'password-changed'
+  | 'session-ended'
+  | 'other-sessions-ended'
+  | 'reset-asked'
+  | 'reset-link-made'
+  | 'reset-link-mailed'
+  | 'reset-link-not-mailed'
+  | 'password-reset'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'second-factor-removed'
+  | 'second-factor-failed'
+  | 'second-factor-demanded'
+  | 'second-factor-demanded-of-everybody'
+  | 'second-factor-not-demanded'
+  | 'recovery-code-used'
+  | 'recovery-codes-made'
+  | 'lead-read'
+  | 'lead-released'
+  | 'delivery-replayed'
+  | 'channel-tried'
+  | 'leads-exported'
+  | 'leads-imported'
+  | 'import-undone'
+  | 'subscribers-exported'
+  | 'subscriber-taken-off'
+  | 'subscriber-put-back'
+  | 'person-searched'
+  | 'person-read'
+  | 'person-exported'
+  | 'person-corrected'
+  | 'person-restricted'
+  | 'restriction-lifted'
+  | 'person-erased'
+  | 'retention-on'
+  | 'retention-off';
+export type SecurityEvent = {
+  what: SecurityEventName;
+  /** Id of the account or token that did it; null when nobody was signed in. */
+  who?: string | null;
+  /** Id of what it was done to. Never an e-mail address or a name. */
+  target?: string | null;
+  requestId: string;
+};
+/** `whoName` is empty for an account or a token that is not there any more. */
+export type ListedSecurityEvent = {
+  id: string;
+  at: number;
+  what: string;
+  who: string | null;
+  whoName: string;
+  target: string | null;
+  requestId: string;
+};
+
+export type SecurityEventFilter = {
+  what?: readonly SecurityEventName[];
+  /** Id of the account that did it. */
+  who?: string;
+  /** Milliseconds since 1970, the first included and the second not. */
+  from?: number;
+  until?: number;
+};
+
+export type SecurityEvents = {
+  /** Logs and keeps it. Never rejects: what it tells of has happened, and must not fail for it. */
+  record: (event: SecurityEvent) => Promise<void>;
+  /** The same for what is done in parts, kept once: a later part says how many it is by then. */
+  recordBatch: (event: Omit<SecurityEvent, 'target'> & { batch: string; many: number }) => Promise<void>;
+  /** Newest first; `before` is the id of the last one seen. */
+  list: (
+    page: { before: string | null; limit: number },
+    filter?: SecurityEventFilter,
+  ) => Promise<ListedSecurityEvent[]>;
+  /** Removes what is older than a year. */
+  purge: () => Promise<void>;
+};
+
+export function createSecurityEvents(
+  store: Store,
+  { log, now }: { log: Log; now: () => number },
+): SecurityEvents {
+  const add = (db: Store['db'] | Trx, { what, who = null, target = null, requestId }: SecurityEvent) => {
+    const at = now();
+    return db
+      .insertInto('security_event')
+      .values({ id: newId(at), at, what, who, target, request_id: requestId })
+      .execute();
+  };
+
+  async function tell(
+    { what, who = null, target = null, requestId }: SecurityEvent,
+    keep: () => Promise<unknown>,
+  ) {
+    log.info({ event: what, who, target, request: requestId }, 'security event');
+    try {
+      await keep();
+    } catch (error) {
+      log.error({ err: error, event: what, request: requestId }, 'a security event could not be kept');
+    }
+  }
+
+  return {
+    record: (event) => tell(event, () => add(store.db, event)),
+
+    recordBatch({ batch, many, ...event }) {
+      const told = { ...event, target: `${batch} ${many}` };
+      return tell(told, () =>
+        store.write(async (trx) => {
+          const { numUpdatedRows } = await trx
+            .updateTable('security_event')
+            .set({ target: told.target })
+            .where('what', '=', event.what)
+            .where('who', '=', event.who ?? null)
+            .where('target', 'like', `${batch} %`)
+            .executeTakeFirst();
+          if (numUpdatedRows === 0n) await add(trx, told);
+        }),
+      );
+    },
+
+    async list({ before, limit }, { what, who, from, until } = {}) {
+      let rows = store.db
+        .selectFrom('security_event as event')
+        .leftJoin('user', 'user.id', 'event.who')
+        .leftJoin('api_token', 'api_token.id', 'event.who')
+        .select(['event.id', 'event.at', 'event.what', 'event.who', 'event.target', 'event.request_id'])
+        .select((select) => select.fn.coalesce('user.name', 'api_token.name').as('name'))
+        .orderBy('event.id', 'desc')
+        .limit(limit);
+      if (before) rows = rows.where('event.id', '<', before);
+      if (what) rows = rows.where('event.what', 'in', what);
+      if (who !== undefined) rows = rows.where('event.who', '=', who);
+      if (from !== undefined) rows = rows.where('event.at', '>=', from);
+      if (until !== undefined) rows = rows.where('event.at', '<', until);
+      return (await rows.execute()).map(({ request_id, name, at, ...event }) => ({
+        ...event,
+        at: Number(at),
+        whoName: name ?? '',
+        requestId: request_id,
+      }));
+    },
+
+    async purge() {
+      await store.db
+        .deleteFrom('security_event')
+        .where('at', '<', monthsBefore(now(), KEPT.logMonths))
+        .execute();
+    },
+  };
+}

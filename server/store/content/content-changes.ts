@@ -1,0 +1,190 @@
+import { newId } from '../../crypto/ids.ts';
+import type { ContentAction, ContentRevisionTable } from '../../database/content-schema.ts';
+import { takeLock } from '../../database/dialect.ts';
+import type { Store, Trx } from '../../database/open.ts';
+import { type ContentRow, findRow, lastPosition, lastRevision, removeRow, writeRow } from './content-rows.ts';
+import { bumpContentVersion } from './documents.ts';
+
+/** Who changed content: somebody signed in, a program with a token, or a time that had come. */
+export type Author = { kind: 'account' | 'token' | 'schedule'; id: string | null; name: string };
+
+export type ContentChange = {
+  /** A collection's name, or `library` (content-rows.ts). */
+  collection: string;
+  id: string;
+  /** JSON text; null removes. */
+  body: string | null;
+  /** Place in the collection: kept when not given, the last for what is new. */
+  position?: number;
+  /** The revision it was made on top of; 0 for what is new. Not given: whatever is there is replaced. */
+  expected?: number;
+};
+export type ContentConflict = { collection: string; id: string; present: ContentRow | null };
+export type SavedRevision = { collection: string; id: string; revision: number };
+
+export type ChangeOutcome =
+  | { outcome: 'saved'; version: number; saved: SavedRevision[] }
+  | { outcome: 'stale'; conflicts: ContentConflict[] }
+  /** Other content was saved since `version`; nothing was done. */
+  | { outcome: 'moved' };
+
+type Options = {
+  by: Author;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** What it is called in the history; `created`, `edited` or `removed` when not given. */
+  action?: ContentAction;
+  /** The version of content that the changes were checked against. */
+  version?: number;
+  /** What else changes with them, in the same transaction. */
+  also?: (trx: Trx) => Promise<void>;
+};
+
+/** Saves changes of documents and media, all or none, and keeps what stood there before. */
+export function saveChanges(
+  store: Store,
+  changes: readonly ContentChange[],
+  { by, at, action, version, also }: Options,
+): Promise<ChangeOutcome> {
+  return store.write(async (trx): Promise<ChangeOutcome> => {
+    await takeLock(trx, store.dialect, 'content');
+    const present = await presentVersion(trx);
+    if (version !== undefined && version !== present) return { outcome: 'moved' };
+
+    const rows = new Map<ContentChange, ContentRow | null>();
+    for (const change of changes) rows.set(change, await findRow(trx, change.collection, change.id));
+    const conflicts = changes.filter(
+      (change) => change.expected !== undefined && change.expected !== (rows.get(change)?.revision ?? 0),
+    );
+    if (conflicts.length > 0) {
+      return {
+        outcome: 'stale',
+        conflicts: conflicts.map((change) => ({
+          collection: change.collection,
+          id: change.id,
+          present: rows.get(change) ?? null,
+        })),
+      };
+    }
+
+    const set = newId(at);
+    const saved: SavedRevision[] = [];
+    let changed = also !== undefined;
+    await also?.(trx);
+    for (const change of changes) {
+      const before = rows.get(change) ?? null;
+      if (isSame(change, before)) {
+        saved.push({ collection: change.collection, id: change.id, revision: before?.revision ?? 0 });
+        continue;
+      }
+      changed = true;
+      saved.push(await saveOne(trx, change, before, { by, at, action, set }));
+    }
+    return { outcome: 'saved', version: changed ? await bumpContentVersion(trx) : present, saved };
+  });
+}
+
+function isSame({ body, position }: ContentChange, before: ContentRow | null): boolean {
+  if (body === null || !before) return body === null && !before;
+  return before.body === body && (position === undefined || position === before.position);
+}
+
+async function saveOne(
+  trx: Trx,
+  { collection, id, body, ...change }: ContentChange,
+  before: ContentRow | null,
+  { by, at, action, set }: Pick<Options, 'by' | 'at' | 'action'> & { set: string },
+): Promise<SavedRevision> {
+  // What comes back after it was removed goes on counting, so that an old revision never passes for the new one.
+  const revision = 1 + (before?.revision ?? (await lastRevision(trx, collection, id)));
+  const position = change.position ?? before?.position ?? 1 + (await lastPosition(trx, collection));
+  if (body === null) await removeRow(trx, collection, id);
+  else await writeRow(trx, { collection, id, body, position, revision, at, by: by.id ?? by.kind });
+  await keepRevision(trx, {
+    id: newId(at),
+    at,
+    change_set: set,
+    action: action ?? (body === null ? 'removed' : before ? 'edited' : 'created'),
+    collection,
+    document_id: id,
+    revision,
+    before_body: before?.body ?? null,
+    after_body: body,
+    position,
+    author_kind: by.kind,
+    author_id: by.id,
+    author_name: by.name,
+  });
+  return { collection, id, revision };
+}
+
+export type OrderOutcome =
+  | { outcome: 'saved'; version: number }
+  | { outcome: 'stale'; present: string[] }
+  | { outcome: 'unknown'; ids: string[] };
+
+/**
+ * Puts a collection into the order of `ids`; what it does not name follows in the order it had. With `expected`,
+ * refuses when the order is another one than that.
+ */
+export function saveOrder(
+  store: Store,
+  { collection, ids, expected }: { collection: string; ids: readonly string[]; expected?: readonly string[] },
+  { by, at, action = 'reordered' }: Pick<Options, 'by' | 'at' | 'action'>,
+): Promise<OrderOutcome> {
+  return store.write(async (trx): Promise<OrderOutcome> => {
+    await takeLock(trx, store.dialect, 'content');
+    const rows = await trx
+      .selectFrom('document')
+      .select(['id', 'position'])
+      .where('collection', '=', collection)
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
+    const before = rows.map(({ id }) => id);
+    if (expected && !sameList(expected, before)) return { outcome: 'stale', present: before };
+    const unknown = ids.filter((id) => !before.includes(id));
+    if (unknown.length > 0) return { outcome: 'unknown', ids: unknown };
+    const after = [...new Set([...ids, ...before])];
+    if (sameList(before, after)) return { outcome: 'saved', version: await presentVersion(trx) };
+    const places = new Map(rows.map(({ id, position }) => [id, position]));
+    for (const [position, id] of after.entries()) {
+      if (places.get(id) === position) continue;
+      await trx
+        .updateTable('document')
+        .set({ position, updated_by: by.id ?? by.kind })
+        .where('collection', '=', collection)
+        .where('id', '=', id)
+        .execute();
+    }
+    const id = newId(at);
+    await keepRevision(trx, {
+      id,
+      at,
+      change_set: id,
+      action,
+      collection,
+      document_id: '',
+      revision: 0,
+      before_body: JSON.stringify(before),
+      after_body: JSON.stringify(after),
+      position: null,
+      author_kind: by.kind,
+      author_id: by.id,
+      author_name: by.name,
+    });
+    return { outcome: 'saved', version: await bumpContentVersion(trx) };
+  });
+}
+
+const sameList = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((each, place) => each === b[place]);
+
+const keepRevision = (trx: Trx, row: ContentRevisionTable) =>
+  trx.insertInto('content_revision').values(row).execute();
+
+/** The version of content, as this transaction sees it. */
+export async function presentVersion(trx: Trx): Promise<number> {
+  const row = await trx.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
+  return row.version;
+}

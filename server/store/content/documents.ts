@@ -1,0 +1,73 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { DocumentTable, MediaTable } from '../../database/content-schema.ts';
+import type { Store, Trx } from '../../database/open.ts';
+
+export type StoredDocument = Selectable<DocumentTable>;
+export type StoredMedia = Selectable<MediaTable>;
+/** `body` is the JSON text. */
+export type NewDocument = Pick<Insertable<DocumentTable>, 'collection' | 'id' | 'position' | 'body'>;
+
+export type DocumentStore = {
+  /** Grows with every change of content; 0 until the first content is there. */
+  contentVersion: () => Promise<number>;
+  /** Every document and every medium as they stand together at one version. */
+  readAll: () => Promise<{ version: number; documents: StoredDocument[]; media: StoredMedia[] }>;
+  /** One collection in its order. */
+  list: (collection: string) => Promise<StoredDocument[]>;
+  find: (collection: string, id: string) => Promise<StoredDocument | null>;
+};
+
+export function createDocumentStore(store: Pick<Store, 'db'>): DocumentStore {
+  const contentVersion = async () => {
+    const row = await store.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
+    return row.version;
+  };
+
+  return {
+    contentVersion,
+
+    async readAll() {
+      for (;;) {
+        const version = await contentVersion();
+        const documents = await store.db
+          .selectFrom('document')
+          .selectAll()
+          .orderBy('collection')
+          .orderBy('position')
+          .orderBy('id')
+          .execute();
+        const media = await store.db.selectFrom('media').selectAll().orderBy('file').execute();
+        if (version === (await contentVersion())) return { version, documents, media };
+      }
+    },
+
+    list: (collection) =>
+      store.db
+        .selectFrom('document')
+        .selectAll()
+        .where('collection', '=', collection)
+        .orderBy('position')
+        .orderBy('id')
+        .execute(),
+
+    async find(collection, id) {
+      const row = await store.db
+        .selectFrom('document')
+        .selectAll()
+        .where('collection', '=', collection)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+  };
+}
+
+/** To be called in every transaction that changes documents or media, under the `content` lock. */
+export async function bumpContentVersion(trx: Trx): Promise<number> {
+  const row = await trx
+    .updateTable('content_version')
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return row.version;
+}

@@ -1,0 +1,241 @@
+import { firstDueAt } from '../../../domain/enquiries/delivery-plan.ts';
+import { fullName } from '../../../domain/inputs/person-name.ts';
+import { sourceOf } from '../../../domain/leads/source.ts';
+import { requestedVisit } from '../../../domain/visits/requested-visit.ts';
+import { hashFields, hashMessage } from '../../crypto/hashes.ts';
+import { newId, newReference, REFERENCE_ATTEMPTS } from '../../crypto/ids.ts';
+import type { Store, Trx } from '../../database/open.ts';
+import { prepare, rowOf } from '../../database/prepared.ts';
+import type { DeliveryTable, EnquiryTable } from '../../database/schema.ts';
+import type { VisitTable } from '../../database/visit-schema.ts';
+import type { Channel } from '../../relay/channels/channel.ts';
+import type { Accepted, NewEnquiry, SubmitResult } from '../enquiries/enquiry-types.ts';
+import { namedIn } from '../people/interest.ts';
+import { createPersonLink, type Said } from '../people/people.ts';
+import { createPlaces } from '../visits/visit-places.ts';
+import { createAddressLimit, type Sender } from './address-limit.ts';
+
+export type SubmissionRules = {
+  /** Milliseconds since 1970. */
+  now: () => number;
+  enquiriesPerMinute: number;
+  retryBaseMs: number;
+  addressSecret: string;
+  /** Each enquiry is delivered by every one of them. */
+  channels: readonly Channel[];
+};
+
+/** One submission inside a transaction that holds the `submissions` lock. */
+export function createSubmission(store: Store, rules: SubmissionRules) {
+  const placeFor = createAddressLimit(store, rules);
+  const people = createPersonLink(store);
+  const places = createPlaces(store);
+  const findFirst = prepare<{ key: string; hash: string }, Accepted>(store.db, (db, value) =>
+    db
+      .selectFrom('enquiry')
+      .select(['id', 'reference'])
+      .where('submission_key', '=', value('key'))
+      .where('fields_hash', '=', value('hash')),
+  );
+  const findReference = prepare<{ reference: string }, { reference: string }>(store.db, (db, value) =>
+    db.selectFrom('enquiry').select('reference').where('reference', '=', value('reference')),
+  );
+  const addEnquiry = prepare<EnquiryTable, unknown>(store.db, (db, value) =>
+    db.insertInto('enquiry').values(rowOf<EnquiryTable>(value, ENQUIRY_COLUMNS)),
+  );
+  const addDelivery = prepare<DeliveryTable, unknown>(store.db, (db, value) =>
+    db.insertInto('delivery').values(rowOf<DeliveryTable>(value, DELIVERY_COLUMNS)),
+  );
+
+  /** One that nobody has; exact while the `submissions` lock is held. */
+  async function freeReference(trx: Trx): Promise<string> {
+    for (let attempt = 1; attempt <= REFERENCE_ATTEMPTS; attempt += 1) {
+      const reference = newReference();
+      const { rows } = await findReference(trx, { reference });
+      if (rows.length === 0) return reference;
+    }
+    throw new Error('No free reference was found.');
+  }
+
+  return async (trx: Trx, enquiry: NewEnquiry): Promise<SubmitResult> => {
+    const hash = hashFields(enquiry.form, enquiry.fields);
+    const key = enquiry.submissionKey;
+    const now = rules.now();
+    const visit = requestedVisit(enquiry);
+    // Asked together, for a database across a network answers them in one wait.
+    const [first, place, known, reference, visitRule] = await Promise.all([
+      key === null ? null : findFirst(trx, { key, hash }).then(({ rows }) => rows[0] ?? null),
+      placeFor(trx, { address: enquiry.address, now }),
+      people.find(trx, reachOf(enquiry)),
+      freeReference(trx),
+      visit && places.ruleOf(trx, visit.date),
+    ]);
+    if (first) return { outcome: 'repeated', enquiry: first };
+    if ('retryAfterSeconds' in place) return { outcome: 'limited', ...place };
+
+    const visitPlace = visit && visitRule && (await places.at(trx, visit.startsAt, visitRule));
+    if (visitPlace === 'full' || visitPlace === 'closed') return { outcome: 'no-place', why: visitPlace };
+
+    const quarantine = enquiry.quarantine ?? place.held;
+    const id = newId(now);
+    const { personId, writes } = await people.link(
+      trx,
+      known,
+      saidIn(enquiry, { id, now, held: quarantine !== null }),
+    );
+    const row = rowFrom(
+      { ...enquiry, quarantine },
+      { id, now, personId, reference, sender: place.sender, fieldsHash: hash },
+    );
+    await Promise.all([
+      ...writes,
+      addEnquiry(trx, row),
+      ...rules.channels.map((channel) =>
+        addDelivery(trx, deliveryFrom({ ...enquiry, quarantine }, channel, row.id, now, rules.retryBaseMs)),
+      ),
+      visit && places.addVisit(trx, visitFrom(visit, row)),
+      visitPlace === 'last' && quarantine === null && places.turnBoard(trx),
+    ]);
+    return {
+      outcome: 'accepted',
+      enquiry: { id: row.id, reference: row.reference },
+      held: quarantine !== null,
+    };
+  };
+}
+
+const visitFrom = (visit: { startsAt: number; people: number }, row: EnquiryTable): VisitTable => ({
+  id: newId(row.created_at),
+  person_id: row.person_id,
+  enquiry_id: row.id,
+  starts_at: visit.startsAt,
+  people: visit.people,
+  state: row.quarantine === null ? 'requested' : 'held',
+  sequence: 0,
+  created_at: row.created_at,
+  changed_at: row.created_at,
+});
+
+const reachOf = ({ fields: { phone, email } }: NewEnquiry) => ({ phone, email });
+
+const saidIn = (enquiry: NewEnquiry, own: { id: string; now: number; held: boolean }): Said => ({
+  ...reachOf(enquiry),
+  ...sourceOf(enquiry.lastTouch),
+  enquiryId: own.id,
+  form: enquiry.form,
+  name: fullName(enquiry.fields),
+  held: own.held,
+  ...namedIn(enquiry.fields),
+  now: own.now,
+});
+
+function rowFrom(
+  enquiry: NewEnquiry,
+  own: {
+    id: string;
+    now: number;
+    personId: string;
+    reference: string;
+    sender: Sender;
+    fieldsHash: string;
+  },
+): EnquiryTable {
+  return {
+    id: own.id,
+    reference: own.reference,
+    form: enquiry.form,
+    created_at: own.now,
+    person_id: own.personId,
+    name: fullName(enquiry.fields),
+    email: enquiry.fields.email,
+    phone: enquiry.fields.phone,
+    fields: JSON.stringify(enquiry.fields),
+    plot: enquiry.fields.plot || null,
+    website: enquiry.website,
+    web_page: enquiry.webPage,
+    first_touch: enquiry.firstTouch && JSON.stringify(enquiry.firstTouch),
+    last_touch: enquiry.lastTouch && JSON.stringify(enquiry.lastTouch),
+    consent_version: enquiry.consent.version,
+    consent_language: enquiry.consent.language,
+    consent_at: enquiry.consent.at,
+    consent_page: enquiry.consent.page,
+    ...own.sender,
+    message_hash: hashMessage(enquiry.fields.message),
+    submission_key: enquiry.submissionKey,
+    fields_hash: own.fieldsHash,
+    quarantine: enquiry.quarantine,
+    released_at: null,
+  };
+}
+
+function deliveryFrom(
+  enquiry: Pick<NewEnquiry, 'form' | 'quarantine'>,
+  channel: Channel,
+  enquiryId: string,
+  now: number,
+  retryBaseMs: number,
+): DeliveryTable {
+  return {
+    id: newId(now),
+    enquiry_id: enquiryId,
+    channel: channel.name,
+    state: enquiry.quarantine === null ? 'waiting' : 'held',
+    attempts: 0,
+    due_at: firstDueAt(channel.follows(enquiry.form) !== null, now, retryBaseMs),
+    lease_owner: null,
+    lease_until: 0,
+    sent_at: null,
+    last_result: null,
+    created_at: now,
+    refusals: 0,
+    doubts: 0,
+    replayed_at: null,
+  };
+}
+
+const ENQUIRY_COLUMNS = [
+  'id',
+  'reference',
+  'form',
+  'created_at',
+  'person_id',
+  'name',
+  'email',
+  'phone',
+  'fields',
+  'plot',
+  'website',
+  'web_page',
+  'first_touch',
+  'last_touch',
+  'consent_version',
+  'consent_language',
+  'consent_at',
+  'consent_page',
+  'address_hash',
+  'address_count',
+  'network_hash',
+  'network_count',
+  'message_hash',
+  'submission_key',
+  'fields_hash',
+  'quarantine',
+  'released_at',
+] as const satisfies (keyof EnquiryTable)[];
+
+const DELIVERY_COLUMNS = [
+  'id',
+  'enquiry_id',
+  'channel',
+  'state',
+  'attempts',
+  'due_at',
+  'lease_owner',
+  'lease_until',
+  'sent_at',
+  'last_result',
+  'created_at',
+  'refusals',
+  'doubts',
+  'replayed_at',
+] as const satisfies (keyof DeliveryTable)[];

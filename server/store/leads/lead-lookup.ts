@@ -1,0 +1,94 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Known, KnownLead } from '../../../domain/leads/import/known.ts';
+import { inParts } from '../../database/in-parts.ts';
+import type { Database } from '../../database/schema.ts';
+
+type Db = Kysely<Database>;
+
+/** Values of one question. */
+const AT_ONCE = 500;
+
+/** Numbers as ten digits, addresses in small letters. */
+type Who = { references: readonly string[]; phones: readonly string[]; emails: readonly string[] };
+
+/** Everything that is known of those whom a file names. */
+export async function lookUp(
+  db: Db,
+  { references, phones, emails }: Who,
+): Promise<Omit<Known, 'people' | 'now'>> {
+  const byReference = new Map<string, string>();
+  for (const part of inParts(references, AT_ONCE)) {
+    const rows = await db
+      .selectFrom('enquiry')
+      .select(['reference', 'person_id'])
+      .where('reference', 'in', part)
+      .execute();
+    for (const row of rows) byReference.set(row.reference, row.person_id);
+    await setImmediate();
+  }
+  const [byPhone, byEmail] = [await pointsOf(db, 'phone', phones), await pointsOf(db, 'email', emails)];
+  const ids = [...new Set([byReference, byPhone, byEmail].flatMap((map) => [...map.values()]))];
+  const leads = new Map<string, KnownLead>();
+  for (const part of inParts(ids, AT_ONCE)) {
+    for (const lead of await leadsOf(db, part)) leads.set(lead.id, lead);
+    await setImmediate();
+  }
+  return { references: byReference, phones: byPhone, emails: byEmail, leads };
+}
+
+async function pointsOf(
+  db: Db,
+  kind: 'phone' | 'email',
+  values: readonly string[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const part of inParts(values, AT_ONCE)) {
+    const rows = await db
+      .selectFrom('contact_point')
+      .select(['value', 'person_id'])
+      .where('kind', '=', kind)
+      .where('value', 'in', part)
+      .execute();
+    for (const row of rows) found.set(row.value, row.person_id);
+    await setImmediate();
+  }
+  return found;
+}
+
+async function leadsOf(db: Db, ids: string[]): Promise<KnownLead[]> {
+  const [people, changes] = await Promise.all([
+    db
+      .selectFrom('person')
+      .leftJoin('user', 'user.id', 'person.owner_id')
+      .select([
+        'person.id',
+        'person.name',
+        'stage',
+        'lost_reason',
+        'owner_id',
+        'follow_up_at',
+        'user.name as owner_name',
+      ])
+      .where('person.id', 'in', ids)
+      .execute(),
+    db
+      .selectFrom('lead_activity')
+      .select(['person_id', 'at', 'author_name'])
+      .where('person_id', 'in', ids)
+      .where('kind', 'in', ['stage', 'owner', 'follow-up'])
+      .where('undone_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+  ]);
+  const changed = new Map(changes.map((row) => [row.person_id, { at: row.at, by: row.author_name }]));
+  return people.map((row) => ({
+    id: row.id,
+    name: row.name,
+    stage: { stage: row.stage, lostReason: row.lost_reason },
+    owner:
+      row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? 'somebody who has left' },
+    followUp: row.follow_up_at,
+    changed: changed.get(row.id) ?? null,
+  }));
+}

@@ -1,0 +1,207 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { inParts } from '../../database/in-parts.ts';
+import type { Database } from '../../database/schema.ts';
+import { storedObject } from '../enquiries/enquiry-reading.ts';
+import { IS_TRIED, IS_UNCALLED, type Key, leadKeys, leadsAmong } from './lead-lists.ts';
+import { searchKeys } from './lead-search.ts';
+import type { LeadFilter, LeadRow, LeadSelection } from './lead-types.ts';
+
+type Db = Kysely<Database>;
+
+/**
+ * Few enough that a visitor’s page does not wait for the embedded database, which answers one question at a time, and
+ * that little outlives its page: of twice as many half as much memory more was held.
+ */
+const AT_ONCE = 100;
+/** No more is left to others at a time, however long the database took. */
+const LONGEST_TURN_MS = 20;
+const MOST_FOUND = 1000;
+
+/**
+ * Every lead of a selection in its order, a page at a time, each page a read of its own: nothing is held in between,
+ * neither in memory nor in the database. Whoever enquires again while the list is read, and so moves to its top before
+ * their place has come, follows at the end.
+ */
+export async function* readLeads(db: Db, selection: LeadSelection): AsyncGenerator<LeadRow[]> {
+  const owners = new Map(
+    (await db.selectFrom('user').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
+  );
+  for await (const keys of keysOf(db, selection)) {
+    const begun = performance.now();
+    const rows = await rowsOf(db, keys, owners);
+    const took = performance.now() - begun;
+    yield rows;
+    // Everything else has as long: a fast reader would otherwise leave it nothing between two pages.
+    await setTimeout(Math.min(took, LONGEST_TURN_MS));
+  }
+}
+
+function keysOf(db: Db, selection: LeadSelection): AsyncGenerator<Key[]> {
+  switch (selection.by) {
+    case 'newest':
+      return newestFirst(db, selection.filter);
+    case 'next':
+      return nextFirst(db, selection);
+    case 'search':
+      return found(db, selection);
+  }
+}
+
+async function* newestFirst(db: Db, filter: LeadFilter): AsyncGenerator<Key[]> {
+  // What is held or in trouble keeps its place.
+  const moves = filter.only ? null : await followMoves(db);
+  for (let before: string | null = null; ; ) {
+    const { keys, further } = await leadKeys(db, filter, { before, after: null, limit: AT_ONCE });
+    yield keys;
+    const until: string | null = further ?? (keys.length < AT_ONCE ? null : (keys.at(-1)?.key ?? null));
+    await moves?.look(keys, before);
+    before = until;
+    if (before === null) break;
+  }
+  for (const ids of inParts([...(moves?.unread ?? [])], AT_ONCE)) yield await leadsAmong(db, filter, ids);
+}
+
+/** Notices who enquires again while a list is read, newest first, and was not read at their old place. */
+async function followMoves(db: Db) {
+  const newest = await db
+    .selectFrom('person')
+    .select('last_enquiry_id')
+    .orderBy('last_enquiry_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const start = newest?.last_enquiry_id ?? '';
+  let seen = start;
+  const unread = new Set<string>();
+  return {
+    unread,
+    /** After each page: `rows` are what it held, and those from `before` on were read before it. */
+    async look(rows: Key[], before: string | null): Promise<void> {
+      const moved = await db
+        .selectFrom('person')
+        .select(['id', 'last_enquiry_id'])
+        .select((person) =>
+          person
+            .selectFrom('enquiry')
+            .select((enquiry) => enquiry.fn.max('enquiry.id').as('old'))
+            .whereRef('enquiry.person_id', '=', 'person.id')
+            .where('enquiry.id', '<=', start)
+            .as('old'),
+        )
+        .where('last_enquiry_id', '>', seen)
+        .orderBy('last_enquiry_id')
+        .execute();
+      for (const { id, old, last_enquiry_id } of moved) {
+        seen = last_enquiry_id;
+        const wasRead =
+          rows.some((row) => row.id === id) || (before !== null && old !== null && old >= before);
+        // Whoever was nobody before belongs to the next file.
+        if (old !== null && !wasRead) unread.add(id);
+      }
+    },
+  };
+}
+
+/** As the desk's list has them: who is overdue, who was not called yet, who comes later today. */
+async function* nextFirst(
+  db: Db,
+  { now, endOfDay, owner }: Extract<LeadSelection, { by: 'next' }>,
+): AsyncGenerator<Key[]> {
+  const people = () => {
+    const rows = db
+      .selectFrom('person')
+      .select(['id', 'last_enquiry_id as key', 'follow_up_at'])
+      .limit(AT_ONCE);
+    return owner === undefined ? rows : rows.where('owner_id', '=', owner);
+  };
+  const due = async function* (after: number, until: number) {
+    for (let last = { at: after, id: '' }; ; ) {
+      const rows = await people()
+        .where('follow_up_at', '>=', last.at)
+        .where('follow_up_at', '<', until)
+        .where((where) => where.or([where('follow_up_at', '>', last.at), where('id', '>', last.id)]))
+        .orderBy('follow_up_at')
+        .orderBy('id')
+        .execute();
+      yield rows;
+      const end = rows.at(-1);
+      if (!end || rows.length < AT_ONCE) return;
+      last = { at: Number(end.follow_up_at), id: end.id };
+    }
+  };
+  yield* due(0, now + 1);
+  for (const isListed of [IS_UNCALLED, IS_TRIED]) {
+    for (let before: string | null = null; ; ) {
+      const rows = people().where(isListed).orderBy('last_enquiry_id', 'desc');
+      const page = await (before === null ? rows : rows.where('last_enquiry_id', '<', before)).execute();
+      yield page;
+      before = page.at(-1)?.key ?? null;
+      if (before === null || page.length < AT_ONCE) break;
+    }
+  }
+  yield* due(now + 1, endOfDay);
+  yield* due(endOfDay, Number.MAX_SAFE_INTEGER);
+}
+
+async function* found(db: Db, { query }: Extract<LeadSelection, { by: 'search' }>): AsyncGenerator<Key[]> {
+  const keys = await searchKeys(db, query, MOST_FOUND);
+  for (const part of inParts(keys, AT_ONCE)) yield part;
+}
+
+async function rowsOf(db: Db, keys: Key[], owners: Map<string, string>): Promise<LeadRow[]> {
+  if (keys.length === 0) return [];
+  const ids = [...new Set(keys.map(({ id }) => id))];
+  const [people, enquiries, notes] = await Promise.all([
+    db.selectFrom('person').selectAll().where('id', 'in', ids).execute(),
+    db
+      .selectFrom('enquiry')
+      .select(['id', 'reference', 'form'])
+      // The one form that asks for it.
+      .select(sql<string | null>`case when form = 'popup' then fields end`.as('fields'))
+      .where(
+        'id',
+        'in',
+        keys.map(({ key }) => key),
+      )
+      .execute(),
+    db
+      .selectFrom('lead_activity')
+      .select(['person_id', (row) => row.fn.countAll<number>().as('many')])
+      .where('person_id', 'in', ids)
+      .where('kind', '=', 'note')
+      .where('undone_at', 'is', null)
+      .groupBy('person_id')
+      .execute(),
+  ]);
+  const [personOf, enquiryOf, notesOf] = [
+    new Map(people.map((row) => [row.id, row])),
+    new Map(enquiries.map((row) => [row.id, row])),
+    new Map(notes.map((row) => [row.person_id, Number(row.many)])),
+  ];
+  return keys.flatMap(({ id, key }) => {
+    const person = personOf.get(id);
+    if (!person || person.restricted_at !== null) return [];
+    const enquiry = enquiryOf.get(key);
+    const { city } = enquiry?.fields ? storedObject(enquiry.fields) : {};
+    return {
+      id,
+      reference: enquiry?.reference ?? '',
+      form: enquiry?.form ?? person.form,
+      name: person.name,
+      phone: person.phone,
+      email: person.email,
+      city: typeof city === 'string' ? city : '',
+      source: person.source,
+      campaign: person.campaign,
+      firstEnquiryAt: person.created_at,
+      lastEnquiryAt: person.last_enquiry_at,
+      enquiries: person.enquiries,
+      stage: person.stage,
+      lostReason: person.lost_reason,
+      owner: person.owner_id === null ? null : (owners.get(person.owner_id) ?? 'somebody who has left'),
+      followUpAt: person.follow_up_at,
+      firstContactAt: person.first_contact_at,
+      notes: notesOf.get(id) ?? 0,
+    };
+  });
+}

@@ -1,0 +1,106 @@
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type LeadQuery, wholeName } from '../../../domain/leads/search.ts';
+import type { PersonTable } from '../../database/lead-schema.ts';
+import type { Database } from '../../database/schema.ts';
+
+type Db = Kysely<Database>;
+/** A row of a list, and the enquiry by which it stands there. */
+export type Listed = Selectable<PersonTable> & { key: string };
+type Key = Pick<Listed, 'id' | 'key'>;
+
+/** Of those that begin alike so many are looked at, so that a search takes as long among a million as among a thousand. */
+const LOOKED_AT = 400;
+/** Of those with one word, where another one is asked too. */
+const COMPARED = 800;
+
+/** The newest first; every part is found by an index. */
+export async function searchLeads(db: Db, query: LeadQuery, limit: number): Promise<Listed[]> {
+  return wholeRows(db, await searchKeys(db, query, limit));
+}
+
+/** The same without what is known of them. */
+export async function searchKeys(db: Db, query: LeadQuery, limit: number): Promise<Key[]> {
+  // In two steps, for a database that knows the order and the limit would rather look through everybody in that order.
+  const { rows } = await sql<Key>`
+    with found as materialized (${foundBy(query)}),
+      person_found as materialized (
+        select person.id, person.last_enquiry_id as key from found join person on person.id = found.person_id
+        where person.restricted_at is null)
+    select id, key from person_found order by key desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Those people whole, in the order of their keys. */
+export async function wholeRows(db: Db, keys: readonly Key[]): Promise<Listed[]> {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .selectFrom('person')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      keys.map(({ id }) => id),
+    )
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return keys.flatMap(({ id, key }) => {
+    const row = byId.get(id);
+    return row ? { ...row, key } : [];
+  });
+}
+
+/** Sorts after every text that begins so. */
+const after = (start: string) => `${start}\u{10ffff}`;
+
+type People = RawBuilder<{ person_id: string }>;
+
+function foundBy(query: LeadQuery): People {
+  switch (query.by) {
+    case 'reference':
+      return sql`select person_id from enquiry where reference = ${query.reference}`;
+    case 'phone':
+      return query.digits.length < WHOLE_PHONE
+        ? pointsOf('phone', query.digits)
+        : sql`${pointsOf('phone', query.digits)} union ${writtenFrom(query.digits)}`;
+    case 'email':
+      return pointsOf('email', query.start);
+    case 'name':
+      return namedBy(query.words);
+  }
+}
+
+const pointsOf = (kind: 'phone' | 'email', start: string): People => sql`
+  select distinct person_id from (
+    select person_id from contact_point
+    where kind = ${kind} and value >= ${start} and value < ${after(start)} limit ${LOOKED_AT}) as point`;
+
+const WHOLE_PHONE = 10;
+
+/** Several may share a number, which leads to one of them: whoever wrote from it. */
+const writtenFrom = (phone: string): People => sql`
+  select person_id from (
+    select person_id from enquiry
+    where phone = ${phone} and not (quarantine is not null and released_at is null)
+    order by id desc limit ${LOOKED_AT}) as written`;
+
+function namedBy(words: string[]): People {
+  // Typed in its order, the name is found whole, and however its words are joined.
+  const whole = beginning(wholeName(words), LOOKED_AT);
+  const [rarest = '', ...others] = words.toSorted((one, other) => other.length - one.length);
+  if (others.length === 0) return whole;
+  const alsoNamed = others.map(
+    (word) => sql`and exists (
+      select 1 from lead_word as other
+      where other.person_id = candidate.person_id and other.word >= ${word} and other.word < ${after(word)})`,
+  );
+  return sql`${whole} union
+    select person_id from (${beginning(rarest, COMPARED)}) as candidate where true ${sql.join(alsoNamed, sql` `)}`;
+}
+
+/** Of a word that very many have, those who came last; of words that only begin so, the first of the alphabet. */
+const beginning = (start: string, most: number): People => sql`
+  select person_id from (
+    select person_id from lead_word where word = ${start} order by person_id desc limit ${most}) as same
+  union
+  select person_id from (
+    select person_id from lead_word where word >= ${start} and word < ${after(start)} limit ${most}) as begun`;

@@ -1,0 +1,143 @@
+import { COUNTED } from '../../../domain/leads/limits.ts';
+import { newId } from '../../crypto/ids.ts';
+import { takeLock } from '../../database/dialect.ts';
+import type { Store, Trx } from '../../database/open.ts';
+import { leadKeys } from './lead-lists.ts';
+import type { LeadFilter } from './lead-types.ts';
+
+/** A list that somebody has given a name. */
+export type LeadView = {
+  id: string;
+  name: string;
+  /** What the address of the list asks for. */
+  query: string;
+  shared: boolean;
+  /** Whether it belongs to whoever asks; others may only look. */
+  own: boolean;
+};
+
+export type LeadViewStore = {
+  /** One's own in their order, then those that others share, by name. */
+  list: (account: string) => Promise<LeadView[]>;
+  /** Null when there are as many as one may have. */
+  save: (account: string, view: Pick<LeadView, 'name' | 'query' | 'shared'>) => Promise<string | null>;
+  /** Of one's own; false for others. */
+  change: (account: string, id: string, to: Pick<LeadView, 'name' | 'shared'>) => Promise<boolean>;
+  /** Changes places with the one before. */
+  moveUp: (account: string, id: string) => Promise<boolean>;
+  /** Removes it, or brings it back; false where there are as many as one may have. */
+  remove: (account: string, id: string, removed?: boolean) => Promise<boolean>;
+  /** How many leads are in it, no further than `COUNTED`; `more` where only the newest were looked at. */
+  count: (filter: LeadFilter) => Promise<{ many: number; more: boolean }>;
+};
+
+export const MOST_VIEWS = 12;
+const MOST_SHARED = 12;
+/** For a count no more are looked at, so that it takes as long among a million as among a thousand. */
+const LOOKED_AT = { through: 1000, opened: 200 };
+
+export function createLeadViewStore(store: Store, now: () => number): LeadViewStore {
+  const { db } = store;
+  const own = (account: string, within: Store['db'] | Trx = db) =>
+    within
+      .selectFrom('lead_view')
+      .selectAll()
+      .where('account_id', '=', account)
+      .where('removed_at', 'is', null)
+      .orderBy('position')
+      .orderBy('id');
+
+  return {
+    async list(account) {
+      const [mine, others] = await Promise.all([
+        own(account).execute(),
+        db
+          .selectFrom('lead_view')
+          .selectAll()
+          .where('account_id', '<>', account)
+          .where('shared', '=', 1)
+          .where('removed_at', 'is', null)
+          .orderBy('name')
+          .limit(MOST_SHARED)
+          .execute(),
+      ]);
+      return [...mine, ...others].map((row) => ({
+        ...{ id: row.id, name: row.name, query: row.query },
+        shared: row.shared === 1,
+        own: row.account_id === account,
+      }));
+    },
+
+    save: (account, { name, query, shared }) =>
+      store.write(async (trx) => {
+        await takeLock(trx, store.dialect, 'quotas');
+        const mine = await own(account, trx).execute();
+        if (mine.length >= MOST_VIEWS) return null;
+        const at = now();
+        const id = newId(at);
+        await trx
+          .insertInto('lead_view')
+          .values({
+            ...{ id, account_id: account, name, query, shared: Number(shared), created_at: at },
+            position: (mine.at(-1)?.position ?? 0) + 1,
+            removed_at: null,
+          })
+          .execute();
+        return id;
+      }),
+
+    async change(account, id, { name, shared }) {
+      const { numUpdatedRows } = await db
+        .updateTable('lead_view')
+        .set({ name, shared: Number(shared) })
+        .where('id', '=', id)
+        .where('account_id', '=', account)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    moveUp: (account, id) =>
+      store.write(async (trx) => {
+        const rows = await trx
+          .selectFrom('lead_view')
+          .select(['id'])
+          .where('account_id', '=', account)
+          .where('removed_at', 'is', null)
+          .orderBy('position')
+          .orderBy('id')
+          .execute();
+        const place = rows.findIndex((row) => row.id === id);
+        if (place < 1) return false;
+        const order = rows.map((row) => row.id);
+        order.splice(place - 1, 2, id, order[place - 1] ?? id);
+        for (const [position, each] of order.entries()) {
+          await trx
+            .updateTable('lead_view')
+            .set({ position: position + 1 })
+            .where('id', '=', each)
+            .execute();
+        }
+        return true;
+      }),
+
+    remove: (account, id, removed = true) =>
+      store.write(async (trx) => {
+        await takeLock(trx, store.dialect, 'quotas');
+        if (!removed && (await own(account, trx).execute()).length >= MOST_VIEWS) return false;
+        const { numUpdatedRows } = await trx
+          .updateTable('lead_view')
+          .set({ removed_at: removed ? now() : null })
+          .where('id', '=', id)
+          .where('account_id', '=', account)
+          .where('removed_at', removed ? 'is' : 'is not', null)
+          .executeTakeFirst();
+        return numUpdatedRows === 1n;
+      }),
+
+    async count(filter) {
+      const page = { before: null, after: null, limit: COUNTED };
+      const { keys, further } = await leadKeys(db, filter, page, LOOKED_AT);
+      return { many: keys.length, more: further !== null };
+    },
+  };
+}

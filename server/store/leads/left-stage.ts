@@ -1,0 +1,36 @@
+import { type LeftStage, type Owner, readActivity, type StageState } from '../../../domain/leads/activity.ts';
+import type { Trx } from '../../database/open.ts';
+import { lastOfKind } from '../people/lead-history.ts';
+
+type Standing = { id: string; stage: string; lost_reason: string | null };
+
+/** What of a call is not done, because another stage was set since its writer looked. */
+export async function leftStage(
+  trx: Trx,
+  person: Standing,
+  chosen: StageState | undefined,
+): Promise<LeftStage | undefined> {
+  const present = { stage: person.stage, lostReason: person.lost_reason };
+  if (!chosen || (chosen.stage === present.stage && chosen.lostReason === present.lostReason)) return;
+  return { chosen, present, by: await stageAuthor(trx, person) };
+}
+
+/** The same of what was done before, for whoever sends it again. */
+export async function leftBy(trx: Trx, changeSet: string): Promise<LeftStage | undefined> {
+  const row = await trx
+    .selectFrom('lead_activity')
+    .select(['kind', 'data'])
+    .where('change_set', '=', changeSet)
+    .where('kind', '=', 'contact')
+    .executeTakeFirst();
+  const activity = row ? readActivity(row.kind, row.data) : null;
+  return activity?.kind === 'contact' ? activity.left : undefined;
+}
+
+/** Who set the stage that somebody has now; null where that was nobody of the desk, or was taken back since. */
+async function stageAuthor(trx: Trx, { id, stage }: Standing): Promise<Owner | null> {
+  const row = await lastOfKind(trx, id, 'stage');
+  const activity = row ? readActivity(row.kind, row.data) : null;
+  if (!row || activity?.kind !== 'stage' || activity.after.stage !== stage) return null;
+  return { id: row.author_id, name: row.author_name };
+}

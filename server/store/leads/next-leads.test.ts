@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../../domain/dates/durations.ts';
+import { ASHA, leadDeskOn, NOW, RAVI } from '../../../tests/harness/lead-desk.ts';
+import { DIALECTS } from '../../../tests/harness/stores.ts';
+import type { NextGroup } from './lead-types.ts';
+
+const MEERA = { name: 'Meera Sharma', phone: '9000000001', email: 'meera@example.com' };
+const KABIR = { name: 'Kabir Rao', phone: '9000000002', email: 'kabir@example.org' };
+const ANAND = { name: 'आनंद कुमार', phone: '9111111111', email: 'anand@example.com' };
+const TODAY = { now: NOW, endOfDay: NOW + 14 * HOUR_MS };
+
+describe.each(DIALECTS)('what is next at the desk on %s', (dialect) => {
+  const desk = leadDeskOn(dialect);
+  const { enquire } = desk;
+
+  test('what is next: follow-ups that are due, those of today, and who was not called yet', async () => {
+    const meera = await enquire(MEERA);
+    const kabir = await enquire(KABIR);
+    await enquire(ANAND);
+    await desk.leads.change(meera.lead, { followUp: NOW - HOUR_MS }, ASHA);
+    await desk.leads.change(
+      kabir.lead,
+      { contact: { way: 'call', outcome: 'no-answer', text: '' }, followUp: NOW + HOUR_MS },
+      ASHA,
+    );
+    const next = await desk.leads.next(TODAY, 'asha');
+    const of = ({ list }: NextGroup) => list.map(({ name }) => name);
+    expect(of(next.overdue)).toEqual(['Meera Sharma']);
+    expect(of(next.today)).toEqual(['Kabir Rao']);
+    expect(of(next.uncalled)).toEqual(['आनंद कुमार', 'Meera Sharma']);
+    expect(await desk.leads.counts(NOW, 'asha')).toMatchObject({ overdue: 1, uncalled: 2, mine: 0 });
+    expect(of((await desk.leads.next({ ...TODAY, owner: 'ravi' }, 'asha')).uncalled)).toEqual([]);
+  });
+
+  test('who was tried in vain and has no follow-up stays in what is next, and follow-ups of later days come last', async () => {
+    const [meera, kabir] = [await enquire(MEERA), await enquire(KABIR)];
+    const inVain = { contact: { way: 'call', outcome: 'no-answer', text: '' } } as const;
+    await desk.leads.change(meera.lead, { ...inVain, owner: RAVI }, ASHA);
+    await desk.leads.change(kabir.lead, { ...inVain, followUp: TODAY.endOfDay + HOUR_MS }, ASHA);
+    const names = async (owner?: string) => {
+      const { tried, coming } = await desk.leads.next({ ...TODAY, ...(owner && { owner }) }, 'asha');
+      return [tried, coming].map(({ list, more }) => [list.map(({ name }) => name), more]);
+    };
+    expect(await names()).toEqual([
+      [['Meera Sharma'], false],
+      [['Kabir Rao'], false],
+    ]);
+    expect(await names('ravi')).toEqual([
+      [['Meera Sharma'], false],
+      [[], false],
+    ]);
+    expect(await desk.leads.counts(NOW, 'asha')).toMatchObject({ tried: 1, uncalled: 0 });
+    await desk.leads.change(meera.lead, { contact: { way: 'call', outcome: 'reached', text: '' } }, ASHA);
+    expect((await names())[0]).toEqual([[], false]);
+  });
+
+  test('what is next shows the first of many, and says that there are more', async () => {
+    for (let each = 0; each < 52; each += 1) {
+      const phone = `98000000${String(each).padStart(2, '0')}`;
+      await enquire({ ...MEERA, phone, email: `meera${each}@example.com` });
+    }
+    const { uncalled, tried } = await desk.leads.next(TODAY, 'asha');
+    expect([uncalled.list.length, uncalled.more, tried.more]).toEqual([50, true, false]);
+    expect(await desk.leads.counts(NOW, 'asha')).toMatchObject({ uncalled: 52 });
+  });
+});

@@ -1,0 +1,172 @@
+import { type NoticeChoices, storedChoices } from '../../../domain/notices/choices.ts';
+import { firstIdAfter } from '../../crypto/ids.ts';
+import { arrivalDeadline } from '../../database/intake-patience.ts';
+import type { Store } from '../../database/open.ts';
+import { IS_CONTACTABLE } from '../people/contactable.ts';
+import { OVERLAP_MS } from './notice-news.ts';
+import { choicesOf } from './push-devices.ts';
+
+/** Longer than five attempts at the e-mail service take; what failed is tried again after it. */
+const LEASE_MS = 10 * 60_000;
+const MOST = 100;
+/** More than that nobody can be told of in one e-mail. */
+const LOOKED_AT = 2000;
+
+export type DigestReader = {
+  account: string;
+  name: string;
+  email: string;
+  choices: NoticeChoices;
+  /** When the last e-mail was made, in milliseconds since 1970. */
+  until: number;
+};
+
+/** No further than a hundred of each. */
+export type Digest = { leads: string[]; overdue: string[] };
+
+export type DigestStore = {
+  /** Everybody who gets e-mails. */
+  readers: () => Promise<DigestReader[]>;
+  /** Whom an e-mail made at that time would be about: names, the newest and the longest due first. */
+  digest: (reader: DigestReader, at: number) => Promise<Digest & { hasNews: boolean }>;
+  /** Lets this process alone send it; false when another one does, or did. */
+  hold: (reader: DigestReader) => Promise<boolean>;
+  /** The one that was made at that time has reached its reader. */
+  settle: (reader: DigestReader, at: number) => Promise<void>;
+  /** Switches the e-mails of an account off, or refuses by `deadline` (`performance.now()`). */
+  switchOff: (account: string, deadline?: number) => Promise<void>;
+};
+
+export function createDigestStore(store: Store, now: () => number): DigestStore {
+  const { db } = store;
+  return {
+    async readers() {
+      const rows = await db
+        .selectFrom('notice_choice')
+        .innerJoin('user', 'user.id', 'notice_choice.account_id')
+        .selectAll('notice_choice')
+        .select(['user.name', 'user.email'])
+        .where('user.role', 'in', ['sales', 'administrator'])
+        .where('digest', '!=', 'off')
+        .execute();
+      return rows.map((row) => ({
+        ...{ account: row.account_id, name: row.name, email: row.email },
+        ...{ choices: choicesOf(row), until: row.digest_until },
+      }));
+    },
+
+    async digest({ account, choices, until }, at) {
+      const { leads, followUps } = storedChoices(choices);
+      const [came, due] = await Promise.all([
+        leads === 'none' ? [] : newLeads(db, { ...{ account, until, at }, onlyMine: leads === 'mine' }),
+        followUps
+          ? db
+              .selectFrom('person')
+              .select(['name', 'follow_up_at'])
+              .where('follow_up_at', '<=', at)
+              .where(IS_CONTACTABLE)
+              .where((row) =>
+                leads === 'all'
+                  ? row.or([row('owner_id', '=', account), row('owner_id', 'is', null)])
+                  : row('owner_id', '=', account),
+              )
+              .orderBy('follow_up_at')
+              .limit(MOST)
+              .execute()
+          : [],
+      ]);
+      return {
+        leads: came.map(({ name }) => name),
+        overdue: due.map(({ name }) => name),
+        hasNews: came.length > 0 || due.some((row) => (row.follow_up_at ?? 0) > until),
+      };
+    },
+
+    async hold({ account, until }) {
+      const at = now();
+      const { numUpdatedRows } = await db
+        .updateTable('notice_choice')
+        .set({ digest_lease_until: at + LEASE_MS })
+        .where('account_id', '=', account)
+        .where('digest_until', '=', until)
+        .where((row) =>
+          row.or([
+            row('digest_lease_until', '<=', at),
+            // Of a clock that was put back.
+            row('digest_lease_until', '>', at + LEASE_MS),
+          ]),
+        )
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    async settle({ account }, at) {
+      await db
+        .updateTable('notice_choice')
+        .set({ digest_until: at, digest_lease_until: 0 })
+        .where('account_id', '=', account)
+        .execute();
+    },
+
+    async switchOff(account, deadline = arrivalDeadline()) {
+      await store.intake.write(
+        () => deadline,
+        (trx) =>
+          trx.updateTable('notice_choice').set({ digest: 'off' }).where('account_id', '=', account).execute(),
+      );
+    },
+  };
+}
+
+type Wanted = { account: string; until: number; at: number; onlyMine: boolean };
+
+/**
+ * An id is made before its row is on disk. What is younger waits for the next e-mail, which begins where this one ends:
+ * no lead is passed over, and none told by two.
+ */
+const toldUpTo = (at: number) => firstIdAfter(at - OVERLAP_MS);
+
+/** Whoever has enquired since, or was released; and whom somebody else has given to this account. */
+async function newLeads(db: Store['db'], { account, until, at, onlyMine }: Wanted) {
+  const [from, to] = [toldUpTo(until), toldUpTo(at)];
+  const [enquired, done] = await Promise.all([
+    db
+      .selectFrom('enquiry')
+      .select('person_id')
+      .where('id', '>=', from)
+      .where('id', '<', to)
+      .where('quarantine', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(LOOKED_AT)
+      .execute(),
+    db
+      .selectFrom('lead_activity')
+      .select(['person_id', 'kind'])
+      .where('id', '>=', from)
+      .where('id', '<', to)
+      .where('kind', 'in', ['owner', 'released'])
+      .where('author_id', '!=', account)
+      .where('undone_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(LOOKED_AT)
+      .execute(),
+  ]);
+  const idsOf = (rows: { person_id: string }[]) => rows.map(({ person_id }) => person_id);
+  const fresh = new Set(idsOf([...enquired, ...done.filter(({ kind }) => kind === 'released')]));
+  const given = new Set(idsOf(done.filter(({ kind }) => kind === 'owner')));
+  const ids = [...fresh, ...given];
+  if (ids.length === 0) return [];
+  const people = await db
+    .selectFrom('person')
+    .select(['id', 'name', 'owner_id'])
+    .where('id', 'in', ids)
+    .where(IS_CONTACTABLE)
+    .orderBy('last_enquiry_id', 'desc')
+    .execute();
+  return people
+    .filter(({ id, owner_id }) => {
+      const isMine = owner_id === account;
+      return (fresh.has(id) && (isMine || !onlyMine)) || (given.has(id) && isMine);
+    })
+    .slice(0, MOST);
+}

@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely';
+import { readActivity } from '../../../domain/leads/activity.ts';
+import type { NoticeChoices } from '../../../domain/notices/choices.ts';
+import type { NoticeKind } from '../../../domain/notices/message.ts';
+import { firstIdAfter } from '../../crypto/ids.ts';
+import type { Database } from '../../database/schema.ts';
+import { IS_CONTACTABLE } from '../people/contactable.ts';
+
+/** What is on disk so much later than its id says is seen all the same; what is looked at twice is told once. */
+export const OVERLAP_MS = 2 * 60_000;
+/** Of each kind. */
+export const AT_ONCE = 1000;
+
+/** Something that happened, under a name of its own. */
+export type News = {
+  name: string;
+  kind: NoticeKind;
+  personId: string;
+  owner: string | null;
+  /** Whose doing it was at the desk: they know. Null for what nobody there did. */
+  by: string | null;
+  at: number;
+};
+
+/** What has happened from then on (milliseconds since 1970), and up to when all of it was read. */
+export async function readNews(db: Kysely<Database>, from: number, at: number) {
+  const found = await Promise.all([newLeads(db, from), doneAtDesk(db, from), overdue(db, from, at)]);
+  return { news: found.flat(), until: Math.min(...found.map((events) => reachedBy(events, at))) };
+}
+
+async function newLeads(db: Kysely<Database>, from: number): Promise<News[]> {
+  const rows = await db
+    .selectFrom('enquiry')
+    .innerJoin('person', 'person.id', 'enquiry.person_id')
+    .select(['enquiry.id', 'enquiry.person_id', 'enquiry.created_at', 'person.owner_id'])
+    .where('enquiry.id', '>=', firstIdAfter(from - 1))
+    .where('enquiry.quarantine', 'is', null)
+    .where(IS_CONTACTABLE)
+    .orderBy('enquiry.id')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map((row) => ({
+    name: row.id,
+    kind: 'lead',
+    personId: row.person_id,
+    owner: row.owner_id,
+    by: null,
+    at: row.created_at,
+  }));
+}
+
+/** Leads that were given to somebody, and those that were held and count from now on. */
+async function doneAtDesk(db: Kysely<Database>, from: number): Promise<News[]> {
+  const rows = await db
+    .selectFrom('lead_activity')
+    .innerJoin('person', 'person.id', 'lead_activity.person_id')
+    .select(['lead_activity.id', 'lead_activity.person_id', 'lead_activity.at', 'lead_activity.author_id'])
+    .select(['lead_activity.kind', 'lead_activity.data', 'person.owner_id'])
+    .where('lead_activity.id', '>=', firstIdAfter(from - 1))
+    .where('lead_activity.kind', 'in', ['owner', 'released'])
+    .where('lead_activity.undone_at', 'is', null)
+    .where(IS_CONTACTABLE)
+    .orderBy('lead_activity.id')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map((row) => {
+    const activity = readActivity(row.kind, row.data);
+    const of = { name: row.id, personId: row.person_id, by: row.author_id, at: row.at };
+    return activity?.kind === 'owner'
+      ? { ...of, kind: 'given', owner: activity.after?.id ?? null }
+      : { ...of, kind: 'lead', owner: row.owner_id };
+  });
+}
+
+async function overdue(db: Kysely<Database>, from: number, until: number): Promise<News[]> {
+  const rows = await db
+    .selectFrom('person')
+    .select(['id', 'owner_id', 'follow_up_at'])
+    .where('follow_up_at', '>', from)
+    .where('follow_up_at', '<=', until)
+    .where(IS_CONTACTABLE)
+    .orderBy('follow_up_at')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map((row) => ({
+    name: `${row.id} ${row.follow_up_at}`,
+    kind: 'follow-up',
+    personId: row.id,
+    owner: row.owner_id,
+    by: null,
+    at: row.follow_up_at ?? until,
+  }));
+}
+
+/** Up to when all has been seen: now, unless there is more than is read at once. */
+function reachedBy(events: readonly News[], at: number): number {
+  const last = events.length < AT_ONCE ? undefined : events.at(-1);
+  return last ? Math.min(last.at + OVERLAP_MS, at) : at;
+}
+
+/** Those that nobody was told of yet. */
+export async function untold(db: Kysely<Database>, events: News[]): Promise<News[]> {
+  const known = new Set<string>();
+  for (let first = 0; first < events.length; first += 500) {
+    const names = events.slice(first, first + 500).map(({ name }) => name);
+    const rows = await db.selectFrom('notice_event').select('name').where('name', 'in', names).execute();
+    for (const { name } of rows) known.add(name);
+  }
+  return events.filter(({ name }) => !known.has(name));
+}
+
+/** Whether somebody hears of it. Whose follow-up nobody owns is everybody's who hears of all leads. */
+export function wants(choices: NoticeChoices, event: Pick<News, 'kind' | 'owner'>, account: string): boolean {
+  const isMine = event.owner === account;
+  if (event.kind === 'given') return choices.leads !== 'none' && isMine;
+  if (event.kind === 'lead') return choices.leads === 'all' || (choices.leads === 'mine' && isMine);
+  return choices.followUps && (isMine || (event.owner === null && choices.leads === 'all'));
+}

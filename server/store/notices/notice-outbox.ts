@@ -1,0 +1,229 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/dates/durations.ts';
+import { officeOf } from '../../../domain/enquiries/office.ts';
+import type { NoticeChoices } from '../../../domain/notices/choices.ts';
+import { NOTICE_KINDS, type NoticeEvent, type NoticeKind } from '../../../domain/notices/message.ts';
+import { newId } from '../../crypto/ids.ts';
+import type { Store } from '../../database/open.ts';
+import type { Database } from '../../database/schema.ts';
+import { AT_ONCE, type News, OVERLAP_MS, readNews, untold, wants } from './notice-news.ts';
+import { addressOf, choicesOf, type PushAddress } from './push-devices.ts';
+
+/** Longer than one request to a push service may take. */
+const LEASE_MS = 30_000;
+const OLDEST_MS = DAY_MS;
+/** No wait of ours is longer: one that is was counted by a clock that was put back. */
+const LONGEST_WAIT_MS = 2 * HOUR_MS;
+/** A device that was without a network for longer may do something twice. */
+const SUBMISSION_MS = 60 * DAY_MS;
+/** Who works leads. */
+const DESK = ['sales', 'administrator'] as const;
+
+export type WaitingDevice = {
+  id: string;
+  choices: NoticeChoices;
+};
+/** What one device is told, held by this process alone. */
+export type HeldNotices = PushAddress & {
+  deviceId: string;
+  failures: number;
+  events: NoticeEvent[];
+  noticeIds: string[];
+};
+
+export type NoticeResult =
+  | { outcome: 'taken'; words: string }
+  /** The device takes no more notices. */
+  | { outcome: 'gone' }
+  /** Not before `nextAt`. */
+  | { outcome: 'failed'; words: string; nextAt: number };
+
+export type NoticeOutbox = {
+  /** Puts what is new into the outbox of each device that wants it, once over all processes. Answers how much was new. */
+  collect: () => Promise<number>;
+  /** Those for which something waits and which may be told something now. */
+  waiting: () => Promise<WaitingDevice[]>;
+  /** Null when another process was faster; without events there is nothing to tell any more. */
+  hold: (device: WaitingDevice) => Promise<HeldNotices | null>;
+  /** Writes down what became of what was held; the next not before `nextAt`. */
+  settle: (held: HeldNotices, result: NoticeResult, nextAt: number) => Promise<void>;
+  /** Removes what belongs to accounts that are gone, and what is too old to be of use. */
+  purge: () => Promise<void>;
+};
+
+export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbox {
+  const { db } = store;
+  return {
+    async collect() {
+      const at = now();
+      const devices = await listening(db);
+      if (devices.length === 0) return 0;
+      const cursor = await db.selectFrom('notice_cursor').select('at').executeTakeFirst();
+      const from = Math.min(cursor?.at ?? at, at) - OVERLAP_MS;
+      const { news, until } = await readNews(db, from, at);
+      const found = await untold(db, news);
+      const isOld = cursor === undefined || Math.abs(until - cursor.at) >= MINUTE_MS;
+      if (found.length === 0 && !isOld) return 0;
+      return store.write(async (trx) => {
+        const fresh: News[] = [];
+        for (const event of found) {
+          const added = await trx
+            .insertInto('notice_event')
+            .values({ name: event.name, at: event.at })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('name')
+            .executeTakeFirst();
+          if (added) fresh.push(event);
+        }
+        const notices = fresh.flatMap((event) =>
+          devices
+            .filter(({ account_id, choices, created_at }) => {
+              return event.at > created_at && event.by !== account_id && wants(choices, event, account_id);
+            })
+            .map(({ id }) => ({
+              id: newId(at),
+              device_id: id,
+              person_id: event.personId,
+              kind: event.kind,
+              event_at: event.at,
+            })),
+        );
+        for (let first = 0; first < notices.length; first += 100) {
+          await trx
+            .insertInto('notice')
+            .values(notices.slice(first, first + 100))
+            .execute();
+        }
+        await trx
+          .insertInto('notice_cursor')
+          .values({ id: 1, at: until })
+          .onConflict((conflict) => conflict.column('id').doUpdateSet({ at: until }))
+          .execute();
+        await trx
+          .deleteFrom('notice_event')
+          .where('at', '<', Math.min(until, cursor?.at ?? until) - 5 * OVERLAP_MS)
+          .execute();
+        return fresh.length;
+      });
+    },
+
+    async waiting() {
+      const at = now();
+      const devices = await listening(db);
+      const rows = await db
+        .selectFrom('push_device')
+        .select('id')
+        .where((row) =>
+          row.exists(row.selectFrom('notice').select('id').whereRef('device_id', '=', 'push_device.id')),
+        )
+        .where((row) => row.and([isOver(row, 'next_at', at), isOver(row, 'lease_until', at)]))
+        .execute();
+      const ready = new Set(rows.map(({ id }) => id));
+      return devices.filter(({ id }) => ready.has(id));
+    },
+
+    hold: ({ id, choices }) =>
+      store.write(async (trx) => {
+        const at = now();
+        const device = await trx
+          .updateTable('push_device')
+          .set({ lease_until: at + LEASE_MS })
+          .where('id', '=', id)
+          .where((row) => row.and([isOver(row, 'next_at', at), isOver(row, 'lease_until', at)]))
+          .returningAll()
+          .executeTakeFirst();
+        if (!device) return null;
+        await trx
+          .deleteFrom('notice')
+          .where('device_id', '=', id)
+          .where('event_at', '<', at - OLDEST_MS)
+          .execute();
+        const rows = await trx
+          .selectFrom('notice')
+          .innerJoin('person', 'person.id', 'notice.person_id')
+          .select(['notice.id', 'notice.kind', 'notice.event_at', 'notice.person_id'])
+          .select(['person.name', 'person.form', 'person.owner_id', 'person.follow_up_at'])
+          .where('notice.device_id', '=', id)
+          .orderBy('notice.id')
+          .limit(AT_ONCE)
+          .execute();
+        const told = rows.filter((row) => {
+          const kind = kindOf(row.kind);
+          // Somebody may have seen to it, or chosen otherwise, while it waited.
+          if (kind === 'follow-up' && row.follow_up_at !== row.event_at) return false;
+          return wants(choices, { kind, owner: row.owner_id }, device.account_id);
+        });
+        const stale = rows.filter((row) => !told.includes(row)).map((row) => row.id);
+        if (stale.length > 0) await trx.deleteFrom('notice').where('id', 'in', stale).execute();
+        const events = told.map(
+          (row): NoticeEvent => ({
+            kind: kindOf(row.kind),
+            personId: row.person_id,
+            name: row.name,
+            form: officeOf(row.form)?.title ?? row.form,
+            at: row.event_at,
+          }),
+        );
+        const noticeIds = told.map((row) => row.id);
+        return { ...addressOf(device), deviceId: id, failures: device.failures, events, noticeIds };
+      }),
+
+    settle: (held, result, nextAt) =>
+      store.write(async (trx) => {
+        if (result.outcome === 'gone') {
+          await trx.deleteFrom('push_device').where('id', '=', held.deviceId).execute();
+          return;
+        }
+        const isTaken = result.outcome === 'taken';
+        const wasSent = held.noticeIds.length > 0;
+        if (isTaken && wasSent) await trx.deleteFrom('notice').where('id', 'in', held.noticeIds).execute();
+        await trx
+          .updateTable('push_device')
+          .set({
+            lease_until: 0,
+            next_at: isTaken ? nextAt : result.nextAt,
+            ...(wasSent && { last_result: result.words, failures: isTaken ? 0 : held.failures + 1 }),
+            ...(isTaken && wasSent && { last_sent_at: now() }),
+          })
+          .where('id', '=', held.deviceId)
+          .execute();
+      }),
+
+    async purge() {
+      for (const table of ['push_device', 'notice_choice', 'lead_submission'] as const) {
+        await db
+          .deleteFrom(table)
+          .where('account_id', 'not in', (users) => users.selectFrom('user').select('id'))
+          .execute();
+      }
+      await db
+        .deleteFrom('lead_submission')
+        .where('at', '<', now() - SUBMISSION_MS)
+        .execute();
+    },
+  };
+}
+
+/** The devices of whoever works leads, with what they want to hear of. */
+async function listening(db: Kysely<Database>) {
+  const rows = await db
+    .selectFrom('push_device')
+    .innerJoin('user', 'user.id', 'push_device.account_id')
+    .leftJoin('notice_choice', 'notice_choice.account_id', 'push_device.account_id')
+    .select(['push_device.id', 'push_device.account_id', 'push_device.created_at'])
+    .select(['leads', 'follow_ups', 'digest', 'quiet_from', 'quiet_until'])
+    .where('user.role', 'in', DESK)
+    .execute();
+  return rows.map(({ id, account_id, created_at, ...row }) => ({
+    ...{ id, account_id, created_at },
+    choices: choicesOf(row),
+  }));
+}
+
+const kindOf = (stored: string): NoticeKind => NOTICE_KINDS.find((kind) => kind === stored) ?? 'follow-up';
+
+const isOver = (
+  row: ExpressionBuilder<Database, 'push_device'>,
+  column: 'next_at' | 'lease_until',
+  at: number,
+) => row.or([row(column, '<=', at), row(column, '>', at + LONGEST_WAIT_MS)]);

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { Interest } from '../../../domain/leads/interest.ts';
+import type { LeadInterestTable } from '../../database/lead-schema.ts';
+import type { Trx } from '../../database/open.ts';
+import type { Database } from '../../database/schema.ts';
+
+/** The plot and the size that an enquiry's fields name, empty where they name none. */
+export const namedIn = ({ plot, plotArea }: Readonly<Record<string, unknown>>) => ({
+  plot: typeof plot === 'string' ? plot : '',
+  // One of the sizes that there are; one in words of their own stays where it was said.
+  size: typeof plotArea === 'string' && /^\d+$/.test(plotArea) ? plotArea : '',
+});
+
+/** The plots and sizes that somebody wants, named by their enquiries or set at the desk. */
+export async function interestOf(db: Kysely<Database>, person: string): Promise<Interest> {
+  const rows = await db
+    .selectFrom('lead_interest')
+    .select(['kind', 'value'])
+    .where('person_id', '=', person)
+    .orderBy('value')
+    .execute();
+  const of = (kind: 'plot' | 'size') => rows.filter((row) => row.kind === kind).map(({ value }) => value);
+  return { plots: of('plot'), sizes: of('size') };
+}
+
+/** Adds to what somebody wants. */
+export async function addInterest(
+  trx: Trx,
+  person: string,
+  named: readonly Omit<LeadInterestTable, 'person_id'>[],
+): Promise<void> {
+  if (named.length === 0) return;
+  await trx
+    .insertInto('lead_interest')
+    .values(named.map(({ kind, value }) => ({ kind, value, person_id: person })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function setInterest(trx: Trx, person: string, { plots, sizes }: Interest): Promise<void> {
+  await trx.deleteFrom('lead_interest').where('person_id', '=', person).execute();
+  const values = [
+    ...plots.map((value) => ({ person_id: person, kind: 'plot' as const, value })),
+    ...sizes.map((value) => ({ person_id: person, kind: 'size' as const, value })),
+  ];
+  if (values.length > 0) await trx.insertInto('lead_interest').values(values).execute();
+}
+
+export const isSameInterest = (one: Interest, other: Interest) =>
+  one.plots.join() === other.plots.join() && one.sizes.join() === other.sizes.join();

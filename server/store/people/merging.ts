@@ -1,0 +1,149 @@
+import type { Selectable } from 'kysely';
+import type { Activity, Owner } from '../../../domain/leads/activity.ts';
+import { STAGES, type Stage } from '../../../domain/leads/stages.ts';
+import { newId } from '../../crypto/ids.ts';
+import type { DialectName } from '../../database/dialect.ts';
+import type { ContactPointTable, PersonTable } from '../../database/lead-schema.ts';
+import type { Trx } from '../../database/open.ts';
+import { addActivities } from './lead-history.ts';
+import { type Carried, carryOver, type PersonTables } from './person-rows.ts';
+import { setShared } from './told-apart.ts';
+
+/**
+ * Every table with a `person_id`, so that merging, splitting and erasing find all of somebody. A table that gets such a
+ * column is added here (a test looks).
+ */
+export const PERSON_TABLES = {
+  contact_point: { rows: 'go', columns: ['kind', 'value'] },
+  enquiry: { rows: 'go', columns: ['id'] },
+  lead_activity: { rows: 'go', columns: ['id'] },
+  lead_regrouping: { rows: 'go', columns: ['id'] },
+  notice: { rows: 'go', columns: ['id'] },
+  visit: { rows: 'go', columns: ['id'], enquiry: 'enquiry_id' },
+  lead_word: { rows: 'join', columns: ['word'] },
+  lead_interest: { rows: 'join', columns: ['kind', 'value'] },
+  // Whoever has seen one of the two has not seen all of what they are now.
+  lead_seen: { rows: 'end', columns: ['account_id', 'enquiry_id'] },
+  kept_apart: { rows: 'pair', columns: ['other_id'] },
+  figure_lead: { rows: 'made', columns: [] },
+} as const satisfies PersonTables;
+
+type Person = Selectable<PersonTable>;
+
+/** Of what the desk knows of both, whose is kept: the id of one of them. */
+export type MergeChoice = { name?: string; stage?: string; owner?: string; followUp?: string };
+
+/** How both were, for the way back. */
+export type Merged = {
+  into: Person;
+  from: Person;
+  after: Partial<Person>;
+  carried: Carried;
+  /** What the two had shared. */
+  unshared: Pick<ContactPointTable, 'kind' | 'value'>[];
+};
+
+/** Nobody of the desk: an enquiry showed that two people are one. */
+export const THE_SITE: Owner = { id: '', name: 'The site' };
+
+export type Merging = {
+  one: string;
+  other: string;
+  by: Owner;
+  at: number;
+  choice?: MergeChoice;
+  dialect: DialectName;
+};
+
+/**
+ * Makes two people one, the older: with the enquiries, the history and what is known of both. Must run under the lock
+ * of submissions, so that no enquiry is written to the one who goes.
+ */
+export async function mergePeople(
+  trx: Trx,
+  { one, other, by, at, choice = {}, dialect }: Merging,
+): Promise<{ person: string; id: string }> {
+  const [into, from] = await trx
+    .selectFrom('person')
+    .selectAll()
+    .where('id', 'in', [one, other])
+    .orderBy('created_at')
+    .orderBy('id')
+    // What somebody just writes down about the one who goes is waited for, and goes along.
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .execute();
+  if (!into || !from) throw new Error('Of two who are to be one, one is not there.');
+  const carried = await carryOver(trx, PERSON_TABLES, { from: from.id, into: into.id });
+  const unshared = await noLongerShared(trx, into.id);
+  const after = { ...together(into, from), ...chosen(choice, into, from) };
+  await trx.updateTable('person').set(after).where('id', '=', into.id).execute();
+  await trx.deleteFrom('person').where('id', '=', from.id).execute();
+  const id = newId(at);
+  const data: Merged = { into, from, after, carried, unshared };
+  await trx
+    .insertInto('lead_regrouping')
+    .values({
+      ...{
+        id,
+        kind: 'merge',
+        at,
+        person_id: into.id,
+        other_id: from.id,
+        part_id: null,
+        data: JSON.stringify(data),
+      },
+      ...{ author_id: by.id, author_name: by.name, undone_at: null },
+    })
+    .execute();
+  const merge: Activity = { kind: 'merge', one: into.name, other: from.name };
+  await addActivities(trx, into.id, { activities: [merge], by, at, changeSet: id });
+  return { person: into.id, id };
+}
+
+/** Somebody who is told apart from nobody any more shares nothing; answers what was shared. */
+async function noLongerShared(trx: Trx, person: string): Promise<Merged['unshared']> {
+  const others = trx.selectFrom('kept_apart').select('other_id').where('person_id', '=', person).limit(1);
+  if (await others.executeTakeFirst()) return [];
+  const points = await trx
+    .selectFrom('contact_point')
+    .select(['kind', 'value'])
+    .where('person_id', '=', person)
+    .where('shared', '=', 1)
+    .execute();
+  await setShared(trx, points, 0);
+  return points;
+}
+
+function together(older: Person, younger: Person): Partial<Person> {
+  const newer = older.last_enquiry_id > younger.last_enquiry_id ? older : younger;
+  const further = rank(younger.stage) > rank(older.stage) ? younger : older;
+  const { name, phone, email, last_enquiry_id, last_enquiry_at, form, source, campaign } = newer;
+  return {
+    ...{ name, phone, email, last_enquiry_id, last_enquiry_at, form, source, campaign },
+    enquiries: older.enquiries + younger.enquiries,
+    stage: further.stage,
+    lost_reason: further.lost_reason,
+    owner_id: further.owner_id ?? older.owner_id ?? younger.owner_id,
+    follow_up_at: earliest(older.follow_up_at, younger.follow_up_at),
+    first_contact_at: earliest(older.first_contact_at, younger.first_contact_at),
+    restricted_at: older.restricted_at ?? younger.restricted_at,
+    restriction: older.restriction ?? younger.restriction,
+  };
+}
+
+function chosen(choice: MergeChoice, ...people: Person[]): Partial<Person> {
+  const of = (id: string | undefined) => people.find((person) => person.id === id);
+  const [name, stage, owner, followUp] = [choice.name, choice.stage, choice.owner, choice.followUp].map(of);
+  return {
+    ...(name && { name: name.name }),
+    ...(stage && { stage: stage.stage, lost_reason: stage.lost_reason }),
+    ...(owner && { owner_id: owner.owner_id }),
+    ...(followUp && { follow_up_at: followUp.follow_up_at }),
+  };
+}
+
+/** A lead that was lost and has enquired again is one that came in again. */
+const rank = (stage: string) => (stage === 'lost' ? -1 : Object.keys(STAGES).indexOf(stage as Stage));
+
+const earliest = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);

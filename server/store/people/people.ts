@@ -1,0 +1,194 @@
+import type { Form } from '../../../domain/enquiries/types.ts';
+import { emailKey } from '../../../domain/inputs/email-address.ts';
+import { searchWords } from '../../../domain/leads/search.ts';
+import type { LeadSource } from '../../../domain/leads/source.ts';
+import { newId } from '../../crypto/ids.ts';
+import type { DialectName } from '../../database/dialect.ts';
+import type { LeadInterestTable, PersonTable } from '../../database/lead-schema.ts';
+import type { Store, Trx } from '../../database/open.ts';
+import { prepare, rowOf } from '../../database/prepared.ts';
+import { join } from './joining.ts';
+import { type Belonging, belongingOf, type Point } from './told-apart.ts';
+
+type Kind = 'phone' | 'email';
+type Reach = { phone: string; email: string };
+
+/** What an enquiry says of whoever sent it. */
+export type Said = Reach &
+  LeadSource & {
+    enquiryId: string;
+    form: Form;
+    name: string;
+    /** What is held says nothing of somebody who is known already. */
+    held: boolean;
+    /** Number of the plot it is about, and the size it asks for; empty where it names none. */
+    plot: string;
+    size: string;
+    /** Milliseconds since 1970. */
+    now: number;
+  };
+
+export type PersonLink = {
+  /** Whom the phone number and the e-mail address lead to so far. */
+  find: (trx: Trx, reach: Reach) => Promise<Point[]>;
+  /** The person they belong to from now on, and what is still being written of it. */
+  link: (trx: Trx, known: Point[], said: Said) => Promise<{ personId: string; writes: Promise<unknown>[] }>;
+};
+
+/**
+ * The person behind a phone number (ten digits) and an e-mail address, made when neither is known. When the two lead to
+ * two people they were one all along (joining.ts). What is held belongs to one of them, and says the rest at its release
+ * (releasing.ts).
+ */
+export function createPersonLink(store: Store): PersonLink {
+  const findPoints = prepare<Reach, Point>(store.db, (db, value) =>
+    db
+      .selectFrom('contact_point')
+      .select(['kind', 'value', 'person_id', 'shared'])
+      .where((where) =>
+        where.or([
+          where.and([where('kind', '=', 'phone'), where('value', '=', value('phone'))]),
+          where.and([where('kind', '=', 'email'), where('value', '=', value('email'))]),
+        ]),
+      ),
+  );
+  const addPerson = prepare<PersonTable, unknown>(store.db, (db, value) =>
+    db.insertInto('person').values(rowOf<PersonTable>(value, PERSON_COLUMNS)),
+  );
+  const takeNote = prepare<Pick<PersonTable, (typeof SAID_COLUMNS)[number] | 'id'>, unknown>(
+    store.db,
+    (db, value) =>
+      db
+        .updateTable('person')
+        .set(rowOf<Pick<PersonTable, (typeof SAID_COLUMNS)[number]>>(value, SAID_COLUMNS))
+        .set((row) => ({ enquiries: row('enquiries', '+', 1) }))
+        .where('id', '=', value('id')),
+  );
+  const countHeld = prepare<Pick<PersonTable, 'last_enquiry_id' | 'last_enquiry_at' | 'id'>, unknown>(
+    store.db,
+    (db, value) =>
+      db
+        .updateTable('person')
+        .set({ last_enquiry_id: value('last_enquiry_id'), last_enquiry_at: value('last_enquiry_at') })
+        .set((row) => ({ enquiries: row('enquiries', '+', 1) }))
+        .where('id', '=', value('id')),
+  );
+  const addPoint = prepare<{ kind: Kind; value: string; id: string }, unknown>(store.db, (db, value) =>
+    db
+      .insertInto('contact_point')
+      .values({ kind: value('kind'), value: value('value'), person_id: value('id') }),
+  );
+  const addWord = prepare<{ word: string; id: string }, unknown>(store.db, (db, value) =>
+    db
+      .insertInto('lead_word')
+      .values({ word: value('word'), person_id: value('id') })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+
+  const addInterest = prepare<Omit<LeadInterestTable, 'person_id'> & { id: string }, unknown>(
+    store.db,
+    (db, value) =>
+      db
+        .insertInto('lead_interest')
+        .values({ kind: value('kind'), value: value('value'), person_id: value('id') })
+        .onConflict((conflict) => conflict.doNothing()),
+  );
+
+  return {
+    find: async (trx, reach) => (await findPoints(trx, valuesOf(reach))).rows,
+
+    async link(trx, known, said) {
+      const values = valuesOf(said);
+      const belonging = await belongingOf(trx, known, said.name);
+      const isNew = belonging.outcome === 'new';
+      const personId = isNew ? newId(said.now) : await personOf(trx, store.dialect, belonging, said);
+      const writes: Promise<unknown>[] = [];
+      if (isNew) writes.push(addPerson(trx, newPerson(personId, said)));
+      else if (said.held) writes.push(countHeld(trx, { id: personId, ...newestOf(said) }));
+      else writes.push(takeNote(trx, { id: personId, ...saidOf(said) }));
+      if (isNew || !said.held) {
+        for (const kind of ['phone', 'email'] as const) {
+          if (known.some((point) => point.kind === kind)) continue;
+          writes.push(addPoint(trx, { kind, value: values[kind], id: personId }));
+        }
+        for (const word of searchWords(said.name)) writes.push(addWord(trx, { word, id: personId }));
+        for (const kind of ['plot', 'size'] as const) {
+          if (said[kind] !== '') writes.push(addInterest(trx, { kind, value: said[kind], id: personId }));
+        }
+      }
+      return { personId, writes };
+    },
+  };
+}
+
+/** The values by which a phone number and an e-mail address are known. */
+export const valuesOf = ({ phone, email }: Reach): Record<Kind, string> => ({
+  phone,
+  email: emailKey(email),
+});
+
+/** Whom an enquiry of somebody who is known belongs to; one that is held makes nobody one. */
+async function personOf(
+  trx: Trx,
+  dialect: DialectName,
+  { person, other }: Exclude<Belonging, { outcome: 'new' }>,
+  { held, now }: Said,
+): Promise<string> {
+  return other === null || held ? person : join(trx, dialect, { person, other, at: now });
+}
+
+const newestOf = ({ enquiryId, now }: Said) => ({ last_enquiry_id: enquiryId, last_enquiry_at: now });
+
+const saidOf = (said: Said) => ({
+  ...newestOf(said),
+  name: said.name,
+  phone: said.phone,
+  email: said.email,
+  form: said.form,
+  source: said.source,
+  campaign: said.campaign,
+});
+
+const newPerson = (id: string, said: Said): PersonTable => ({
+  id,
+  created_at: said.now,
+  ...saidOf(said),
+  enquiries: 1,
+  ...UNTOUCHED,
+});
+
+/** What the columns of the desk say of a person whom nobody there has touched yet. */
+export const UNTOUCHED = {
+  stage: 'incoming',
+  lost_reason: null,
+  owner_id: null,
+  follow_up_at: null,
+  first_contact_at: null,
+  restricted_at: null,
+  restriction: null,
+} as const satisfies Partial<PersonTable>;
+
+const SAID_COLUMNS = [
+  'name',
+  'phone',
+  'email',
+  'last_enquiry_id',
+  'last_enquiry_at',
+  'form',
+  'source',
+  'campaign',
+] as const satisfies (keyof PersonTable)[];
+
+const PERSON_COLUMNS = [
+  ...SAID_COLUMNS,
+  'id',
+  'created_at',
+  'enquiries',
+  'stage',
+  'lost_reason',
+  'owner_id',
+  'follow_up_at',
+  'first_contact_at',
+  'restricted_at',
+  'restriction',
+] as const satisfies (keyof PersonTable)[];

@@ -1,0 +1,123 @@
+import type { Selectable } from 'kysely';
+import { newId } from '../../crypto/ids.ts';
+import { takeLock } from '../../database/dialect.ts';
+import type { PersonTable } from '../../database/lead-schema.ts';
+import type { Store, Trx } from '../../database/open.ts';
+import type { LeadStore, Regrouped } from '../leads/lead-types.ts';
+import { findAlike } from './alike.ts';
+import { type Done, lastAuthor, lockPeople, writeHistory } from './lead-history.ts';
+import { leadState } from './lead-person.ts';
+import { noteLeadChange } from './lead-version.ts';
+import { mergePeople } from './merging.ts';
+import { splitOff } from './splitting.ts';
+import { areApart, keepApart } from './told-apart.ts';
+import { formerIds, presentId } from './undoing.ts';
+
+type Person = Selectable<PersonTable>;
+
+/** Who is who: people are made one, told apart, and both is taken back. */
+export function createRegrouping(
+  store: Store,
+  now: () => number,
+): Pick<LeadStore, 'merge' | 'split' | 'keepApart' | 'present' | 'formerIds' | 'alike' | 'keptApart'> {
+  /** No enquiry comes, and nobody else changes who is who, while it is done. */
+  const alone = <T>(work: (trx: Trx) => Promise<T>) =>
+    store.write(async (trx) => {
+      await takeLock(trx, store.dialect, 'submissions');
+      return work(trx);
+    });
+  const locked = (trx: Trx, ids: string[]) => lockPeople(trx, store.dialect, ids);
+  const isStale = (people: Person[], expected: Record<string, string>) =>
+    people.some((person) => expected[person.id] !== undefined && expected[person.id] !== leadState(person));
+
+  return {
+    merge: (one, other, { choice, expected, by }) =>
+      alone(async (trx): Promise<Regrouped> => {
+        const ids = await Promise.all([one, other].map((id) => presentId(trx, id)));
+        const [first, second] = ids;
+        if (!first || !second) return { outcome: 'unknown' };
+        if (first === second) return { outcome: 'same', lead: first };
+        const people = await locked(trx, [first, second]);
+        if (people.length < 2) return { outcome: 'unknown' };
+        if (isStale(people, expected)) return { outcome: 'stale', by: await lastAuthor(trx, first) };
+        const { person, id } = await mergePeople(trx, {
+          one: first,
+          other: second,
+          by,
+          at: now(),
+          choice,
+          dialect: store.dialect,
+        });
+        await noteLeadChange(trx);
+        return { outcome: 'changed', changeSet: id, lead: person };
+      }),
+
+    split: (id, enquiries, { by }) =>
+      alone(async (trx): Promise<Regrouped> => {
+        const [person] = await locked(trx, [id]);
+        if (!person) return { outcome: 'unknown' };
+        const chosen = [...new Set(enquiries)];
+        if (chosen.length === 0) return { outcome: 'unknown' };
+        const found = await trx
+          .selectFrom('enquiry')
+          .select(['id', 'person_id'])
+          .where('id', 'in', chosen)
+          .execute();
+        const holders = new Set(found.map(({ person_id }) => person_id));
+        const [holder] = holders;
+        if (found.length < chosen.length) return { outcome: 'unknown' };
+        if (holders.size > 1 || holder !== id) {
+          // Pressed twice, or by two: what was asked for is so already.
+          const done = holder !== undefined && holders.size === 1 && (await areApart(trx, id, holder));
+          return done
+            ? { outcome: 'same', lead: holder }
+            : { outcome: 'stale', by: await lastAuthor(trx, id) };
+        }
+        if (chosen.length >= person.enquiries) return { outcome: 'whole' };
+        const split = await splitOff(trx, person, { enquiries: chosen, by, at: now() });
+        await noteLeadChange(trx);
+        return { outcome: 'changed', changeSet: split.id, lead: split.person };
+      }),
+
+    keepApart: (one, other, by) =>
+      alone(async (trx): Promise<Regrouped> => {
+        const people = await locked(trx, [one, other]);
+        const [first, second] = [one, other].map((id) => people.find((person) => person.id === id));
+        if (!first || !second) return { outcome: 'unknown' };
+        if (await areApart(trx, one, other)) return { outcome: 'same', lead: one };
+        await keepApart(trx, one, other);
+        const at = now();
+        const id = newId(at);
+        await trx
+          .insertInto('lead_regrouping')
+          .values({
+            ...{ id, kind: 'apart', at, person_id: one, other_id: other, part_id: other, data: '{}' },
+            ...{ author_id: by.id, author_name: by.name, undone_at: null },
+          })
+          .execute();
+        const told = (of: Person, from: Person): Done => ({
+          person: of.id,
+          activity: { kind: 'apart', name: from.name, lead: from.id },
+        });
+        await writeHistory(trx, [told(first, second), told(second, first)], { by, at, changeSet: id });
+        await noteLeadChange(trx);
+        return { outcome: 'changed', changeSet: id, lead: one };
+      }),
+
+    present: (id) => presentId(store.db, id),
+    formerIds: (id) => formerIds(store.db, id),
+    alike: (id) => findAlike(store.db, id),
+
+    keptApart: (id) =>
+      store.db
+        .selectFrom('kept_apart')
+        .innerJoin('person', 'person.id', 'kept_apart.other_id')
+        .select(['person.id', 'person.name'])
+        .where('kept_apart.person_id', '=', id)
+        // Who is not to be used is named to nobody.
+        .where('person.restricted_at', 'is', null)
+        .orderBy('person.id')
+        .limit(20)
+        .execute(),
+  };
+}

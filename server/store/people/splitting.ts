@@ -1,0 +1,164 @@
+import type { Selectable } from 'kysely';
+import type { Owner } from '../../../domain/leads/activity.ts';
+import { newId } from '../../crypto/ids.ts';
+import type { PersonTable } from '../../database/lead-schema.ts';
+import type { Trx } from '../../database/open.ts';
+import { type Done, writeHistory } from './lead-history.ts';
+import { PERSON_TABLES } from './merging.ts';
+import { UNTOUCHED } from './people.ts';
+import { carryEnquiries } from './person-rows.ts';
+import { saidByEnquiries } from './said.ts';
+import { keepApart, setShared } from './told-apart.ts';
+
+type Person = Selectable<PersonTable>;
+type PointKey = { kind: 'phone' | 'email'; value: string };
+type InterestKey = { kind: 'plot' | 'size'; value: string };
+
+/** How it was, for the way back. */
+export type Split = {
+  before: Person;
+  after: Partial<Person>;
+  enquiries: string[];
+  /** What both have since. */
+  shared: PointKey[];
+  /** What went from the first one. */
+  words: string[];
+  interest: InterestKey[];
+};
+
+/**
+ * Gives some of a person's enquiries to a new person, who is told apart from the first for good: a number or address
+ * that only these enquiries have goes along, what both have is shared.
+ */
+export async function splitOff(
+  trx: Trx,
+  person: Person,
+  { enquiries, by, at }: { enquiries: readonly string[]; by: Owner; at: number },
+): Promise<{ person: string; id: string }> {
+  const id = newId(at);
+  await trx
+    .insertInto('person')
+    .values({ ...person, ...newAtTheDesk(person), id, created_at: at })
+    .execute();
+  await trx
+    .updateTable('enquiry')
+    .set({ person_id: id })
+    .where('id', 'in', [...enquiries])
+    .where('person_id', '=', person.id)
+    .execute();
+  await carryEnquiries(trx, PERSON_TABLES, enquiries, { from: person.id, into: id });
+  const [rest, own] = [await saidByEnquiries(trx, person.id), await saidByEnquiries(trx, id)];
+  if (!rest || !own) throw new Error('Of a split both sides have enquiries.');
+  await trx.updateTable('person').set(rest.said).where('id', '=', person.id).execute();
+  await trx.updateTable('person').set(own.said).where('id', '=', id).execute();
+  const shared = await partPoints(trx, { from: person.id, into: id }, rest, own);
+  const words = await partWords(trx, { from: person.id, into: id }, rest.words, own.words);
+  const interest = await partInterest(trx, { from: person.id, into: id });
+  await keepApart(trx, person.id, id);
+  const split = newId(at);
+  const data: Split = {
+    ...{ before: person, after: rest.said, enquiries: [...enquiries] },
+    ...{ shared, words, interest },
+  };
+  await trx
+    .insertInto('lead_regrouping')
+    .values({
+      ...{
+        id: split,
+        kind: 'split',
+        at,
+        person_id: person.id,
+        other_id: id,
+        part_id: id,
+        data: JSON.stringify(data),
+      },
+      ...{ author_id: by.id, author_name: by.name, undone_at: null },
+    })
+    .execute();
+  const told = (kind: 'split' | 'split-off', of: string, name: string, lead: string): Done => ({
+    person: of,
+    activity: { kind, enquiries: enquiries.length, name, lead },
+  });
+  await writeHistory(
+    trx,
+    [told('split', person.id, own.said.name, id), told('split-off', id, rest.said.name, person.id)],
+    { by, at, changeSet: split },
+  );
+  return { person: id, id: split };
+}
+
+/** Nobody has called the new one yet, as far as anybody knows; whose lead it is and what is restricted stays. */
+const newAtTheDesk = ({ owner_id, restricted_at, restriction }: Selectable<PersonTable>) => ({
+  ...UNTOUCHED,
+  ...{ owner_id, restricted_at, restriction },
+});
+
+type Sides = { from: string; into: string };
+type Reached = { phones: Set<string>; emails: Set<string> };
+
+/** Answers what both have and did not share before. */
+async function partPoints(trx: Trx, { from, into }: Sides, rest: Reached, own: Reached): Promise<PointKey[]> {
+  const rows = await trx
+    .selectFrom('contact_point')
+    .select(['kind', 'value', 'shared'])
+    .where('person_id', '=', from)
+    .execute();
+  const has = (side: Reached, { kind, value }: PointKey) =>
+    (kind === 'phone' ? side.phones : side.emails).has(value);
+  const key = ({ kind, value }: PointKey) => ({ kind, value });
+  const points = rows.filter((row) => has(own, row) && !has(rest, row)).map(key);
+  const shared = rows.filter((row) => has(own, row) && has(rest, row) && !row.shared).map(key);
+  for (const { kind, value } of points) {
+    await trx
+      .updateTable('contact_point')
+      .set({ person_id: into })
+      .where('kind', '=', kind)
+      .where('value', '=', value)
+      .execute();
+  }
+  await setShared(trx, shared, 1);
+  return shared;
+}
+
+/** Answers the words that the first is no longer found by. */
+async function partWords(trx: Trx, { from, into }: Sides, rest: string[], own: string[]): Promise<string[]> {
+  const rows = await trx.selectFrom('lead_word').select('word').where('person_id', '=', from).execute();
+  const stay = new Set(rest);
+  const gone = rows.map(({ word }) => word).filter((word) => own.includes(word) && !stay.has(word));
+  if (gone.length > 0) {
+    await trx.deleteFrom('lead_word').where('person_id', '=', from).where('word', 'in', gone).execute();
+  }
+  const values = own.map((word) => ({ word, person_id: into }));
+  if (values.length > 0) await trx.insertInto('lead_word').values(values).execute();
+  return gone;
+}
+
+/** The plots that only the new one has asked about go along; answers those. */
+async function partInterest(trx: Trx, { from, into }: Sides): Promise<InterestKey[]> {
+  const plotsOf = async (person: string) => {
+    const rows = await trx
+      .selectFrom('enquiry')
+      .select('plot')
+      .distinct()
+      .where('person_id', '=', person)
+      .where('plot', 'is not', null)
+      .execute();
+    return rows.flatMap(({ plot }) => plot ?? []);
+  };
+  const [rest, own] = [await plotsOf(from), await plotsOf(into)];
+  if (own.length === 0) return [];
+  await trx
+    .insertInto('lead_interest')
+    .values(own.map((value) => ({ person_id: into, kind: 'plot' as const, value })))
+    .execute();
+  const gone = own.filter((plot) => !rest.includes(plot));
+  if (gone.length === 0) return [];
+  const taken = await trx
+    .deleteFrom('lead_interest')
+    .where('person_id', '=', from)
+    .where('kind', '=', 'plot')
+    .where('value', 'in', gone)
+    .returning(['kind', 'value'])
+    .execute();
+  return taken;
+}

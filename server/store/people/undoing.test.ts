@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { ASHA, leadDeskOn, RAVI } from '../../../tests/harness/lead-desk.ts';
+import { DIALECTS } from '../../../tests/harness/stores.ts';
+import { until } from '../../../tests/harness/until.ts';
+import { takeLock } from '../../database/dialect.ts';
+import type { Trx } from '../../database/open.ts';
+import type { ChangeResult, Regrouped } from '../leads/lead-types.ts';
+import { mergePeople } from './merging.ts';
+import { undoIfRegrouping } from './undoing.ts';
+
+const MEERA = { name: 'Meera Sharma', phone: '9000000001', email: 'meera@example.com' };
+const VIKRAM = { name: 'Vikram Sharma', phone: MEERA.phone, email: 'vikram@example.com' };
+const KABIR = { name: 'Kabir Rao', phone: '9222222222', email: 'kabir@example.org' };
+
+describe.each(DIALECTS)('what is written to somebody who is somebody else by then, on %s', (dialect) => {
+  const desk = leadDeskOn(dialect);
+  const { clock, enquire } = desk;
+
+  const done = (result: Regrouped) => {
+    if (result.outcome !== 'changed') throw new Error(result.outcome);
+    return result;
+  };
+  const notes = async (lead: string) =>
+    (await desk.leads.find(lead))?.activities.flatMap(({ activity }) =>
+      activity?.kind === 'note' ? [activity.text] : [],
+    );
+
+  /** Vikram's enquiry from Meera's telephone is his own. */
+  async function split() {
+    const meera = await enquire(MEERA);
+    const vikram = await enquire(VIKRAM);
+    const { lead, changeSet } = done(await desk.leads.split(meera.lead, [vikram.enquiry], { by: ASHA }));
+    return { meera: meera.lead, vikram: lead, changeSet };
+  }
+
+  test('of a split that was taken back, it is theirs to whom the enquiries went back', async () => {
+    const { meera, vikram, changeSet } = await split();
+    expect(await desk.leads.undo(changeSet, RAVI)).toMatchObject({ outcome: 'changed' });
+    expect(await desk.leads.present(vikram)).toBe(meera);
+    const submission = { key: 'from-a-device', writtenAt: clock.now };
+    expect(await desk.leads.change(vikram, { note: 'Wants a corner', submission }, ASHA)).toMatchObject({
+      outcome: 'changed',
+    });
+    expect(await notes(meera)).toEqual(['Wants a corner']);
+
+    // And further, where they became one with somebody else since.
+    const kabir = await enquire(KABIR);
+    const merged = done(await desk.leads.merge(meera, kabir.lead, { choice: {}, expected: {}, by: ASHA }));
+    expect(await desk.leads.present(vikram)).toBe(merged.lead);
+    await desk.removePeople();
+    expect(await desk.leads.present(vikram)).toBeNull();
+    expect(await desk.store.db.selectFrom('lead_regrouping').select('id').execute()).toEqual([]);
+  });
+
+  if (dialect === 'postgres') {
+    /** What is done with a lead while somebody else changes who is who, who is done once it waits for them. */
+    async function during(regroup: (trx: Trx) => Promise<unknown>, change: () => Promise<ChangeResult>) {
+      const elsewhere = await desk.database.open();
+      let changing = Promise.resolve<ChangeResult>({ outcome: 'unknown' });
+      await elsewhere.write(async (trx) => {
+        await takeLock(trx, dialect, 'submissions');
+        await regroup(trx);
+        changing = change();
+        await until('it waits', async () => {
+          const { rows } = await sql`select pid from pg_locks where not granted and pid in (
+            select pid from pg_stat_activity where datname = current_database())`.execute(elsewhere.db);
+          return rows.length > 0;
+        });
+      });
+      return changing;
+    }
+
+    test('while a merge is under way, it is written to the one who is left', async () => {
+      const [meera, kabir] = [await enquire(MEERA), await enquire(KABIR)];
+      const result = await during(
+        (trx) => mergePeople(trx, { one: meera.lead, other: kabir.lead, by: RAVI, at: clock.now, dialect }),
+        () => desk.leads.change(kabir.lead, { note: 'Wants a corner' }, ASHA),
+      );
+      expect(result).toMatchObject({ outcome: 'changed' });
+      expect(await notes(meera.lead)).toEqual(['Wants a corner']);
+    });
+
+    test('while a split is being taken back, it is written to whom the enquiries went back', async () => {
+      const { meera, vikram, changeSet } = await split();
+      const result = await during(
+        (trx) => undoIfRegrouping(trx, dialect, changeSet, clock.now),
+        () => desk.leads.change(vikram, { note: 'Wants a corner' }, ASHA),
+      );
+      expect(result).toMatchObject({ outcome: 'changed' });
+      expect(await notes(meera)).toEqual(['Wants a corner']);
+    });
+  }
+});

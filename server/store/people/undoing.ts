@@ -1,0 +1,194 @@
+import type { Selectable } from 'kysely';
+import type { DialectName } from '../../database/dialect.ts';
+import type { LeadRegroupingTable, PersonTable } from '../../database/lead-schema.ts';
+import type { Store, Trx } from '../../database/open.ts';
+import type { ChangeResult } from '../leads/lead-types.ts';
+import { addInterest } from './interest.ts';
+import { lastAuthor, personOf } from './lead-history.ts';
+import { noteLeadChange } from './lead-version.ts';
+import { type Merged, PERSON_TABLES } from './merging.ts';
+import { type Carried, carryBack, carryEnquiries } from './person-rows.ts';
+import { addWords, saidByEnquiries } from './said.ts';
+import type { Split } from './splitting.ts';
+import { noLongerApart, setShared } from './told-apart.ts';
+
+type Person = Selectable<PersonTable>;
+type Regrouping = Selectable<LeadRegroupingTable>;
+
+/** Who somebody is now, by an id of theirs that may be older than a merge or the end of a split; null for nobody. */
+export async function presentId(db: Store['db'], id: string): Promise<string | null> {
+  const pointers = pointersOf(db).select('person_id as id').where('other_id', '=', id);
+  // Asked in one: between two questions a merge may be taken back, and whoever it gives back would be nobody.
+  const row = await db
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', id)
+    .unionAll(pointers)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The older ids of somebody, which lead to them. */
+export async function formerIds(db: Store['db'], id: string): Promise<string[]> {
+  const rows = await pointersOf(db).select('other_id as id').where('person_id', '=', id).execute();
+  return rows.map((row) => row.id);
+}
+
+/** What leads from those who became one with another, by a merge or the end of a split. */
+const pointersOf = (db: Store['db']) =>
+  db
+    .selectFrom('lead_regrouping')
+    .where((where) =>
+      where.or([
+        where.and([where('kind', '=', 'merge'), where('undone_at', 'is', null)]),
+        where.and([where('kind', '=', 'split'), where('undone_at', 'is not', null)]),
+      ]),
+    );
+
+/** Who somebody is now with their row, which nobody else changes until the transaction ends. */
+export async function lockPresent(trx: Trx, dialect: DialectName, id: string): Promise<Person | null> {
+  const lock = async () => {
+    const present = await presentId(trx, id);
+    return present === null ? null : personOf(trx, dialect, present);
+  };
+  // Who became one with another while their row was waited for is looked for once more: it is gone by now.
+  return (await lock()) ?? lock();
+}
+
+/** Takes back what changed who is who, whoever did it; null for what is something else. Runs under the lock of submissions. */
+export async function undoIfRegrouping(
+  trx: Trx,
+  dialect: DialectName,
+  id: string,
+  at: number,
+): Promise<ChangeResult | null> {
+  const row = await trx.selectFrom('lead_regrouping').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  if (row.undone_at !== null) return { outcome: 'unknown' };
+  const person = await personOf(trx, dialect, row.person_id);
+  if (!person || !(await UNDO[row.kind](trx, row, person))) {
+    return { outcome: 'stale', by: await lastAuthor(trx, row.person_id) };
+  }
+  await trx.updateTable('lead_regrouping').set({ undone_at: at, data: '{}' }).where('id', '=', id).execute();
+  await trx.updateTable('lead_activity').set({ undone_at: at }).where('change_set', '=', id).execute();
+  await noteLeadChange(trx);
+  return { outcome: 'changed', changeSet: id };
+}
+
+const UNDO: Record<Regrouping['kind'], (trx: Trx, row: Regrouping, person: Person) => Promise<boolean>> = {
+  merge: undoMerge,
+  split: undoSplit,
+  apart: undoApart,
+};
+
+async function undoApart(trx: Trx, row: Regrouping): Promise<boolean> {
+  await noLongerApart(trx, row.person_id, row.other_id);
+  return true;
+}
+
+/** Both are again what they were; what was done with them since stays with the one who is left. */
+async function undoMerge(trx: Trx, row: Regrouping, person: Person): Promise<boolean> {
+  const { into, from, after, carried, unshared } = JSON.parse(row.data) as Merged;
+  // They were merged with others since: what was done last is taken back first.
+  if (person.id !== into.id || !(await canPart(trx, row, carried, person))) return false;
+  const restricted = { restricted_at: person.restricted_at, restriction: person.restriction };
+  const isFree = person.restricted_at === (after.restricted_at ?? null);
+  await trx
+    .insertInto('person')
+    .values({ ...from, ...(!isFree && restricted) })
+    .execute();
+  await carryBack(trx, PERSON_TABLES, carried, { from: from.id, into: into.id });
+  const [rest, back] = [await saidByEnquiries(trx, into.id), await saidByEnquiries(trx, from.id)];
+  if (!rest || !back) throw new Error('Of a merge both sides had enquiries.');
+  await setShared(trx, unshared, 1);
+  const asBefore = person.last_enquiry_id === after.last_enquiry_id && person.enquiries === after.enquiries;
+  await trx
+    .updateTable('person')
+    .set({ ...(asBefore ? saidOf(into) : rest.said), ...deskBack(person, after, into) })
+    .where('id', '=', into.id)
+    .execute();
+  if (back.said.enquiries !== from.enquiries) {
+    await trx.updateTable('person').set(back.said).where('id', '=', from.id).execute();
+  }
+  // What only enquiries since have said of the one who is left.
+  await addWords(trx, into.id, asBefore ? [] : rest.words);
+  return true;
+}
+
+/** Both sides still have enquiries, and nothing of either was corrected since, which the way back would undo. */
+async function canPart(trx: Trx, row: Regrouping, carried: Carried, person: Person): Promise<boolean> {
+  const corrected = await trx
+    .selectFrom('lead_activity')
+    .select('id')
+    .where('person_id', '=', person.id)
+    .where('kind', '=', 'corrected')
+    .where('at', '>=', row.at)
+    .executeTakeFirst();
+  if (corrected) return false;
+  const held = await trx.selectFrom('enquiry').select('id').where('person_id', '=', person.id).execute();
+  const moved = new Set(carried.enquiry?.had.map(([id]) => id));
+  const going = held.filter(({ id }) => moved.has(id)).length;
+  return going > 0 && going < held.length;
+}
+
+/** The enquiries go back, unless something was done with whom they were given to. */
+async function undoSplit(trx: Trx, row: Regrouping, person: Person): Promise<boolean> {
+  const { before, after, enquiries, shared, words, interest } = JSON.parse(row.data) as Split;
+  const other = await trx.selectFrom('person').selectAll().where('id', '=', row.other_id).executeTakeFirst();
+  if (!other || other.enquiries !== enquiries.length || !(await isUntouched(trx, row, other))) {
+    return false;
+  }
+  const sides = { from: other.id, into: person.id };
+  await trx.updateTable('enquiry').set({ person_id: person.id }).where('person_id', '=', other.id).execute();
+  await carryEnquiries(trx, PERSON_TABLES, enquiries, sides);
+  await trx
+    .updateTable('contact_point')
+    .set({ person_id: person.id })
+    .where('person_id', '=', other.id)
+    .execute();
+  await setShared(trx, shared, 0);
+  await addInterest(trx, person.id, interest);
+  const whole = await saidByEnquiries(trx, person.id);
+  const asBefore = person.last_enquiry_id === after.last_enquiry_id && person.enquiries === after.enquiries;
+  const said = asBefore ? saidOf(before) : whole?.said;
+  if (said) await trx.updateTable('person').set(said).where('id', '=', person.id).execute();
+  await addWords(trx, person.id, words);
+  // What says that they were split off stays, and leads from their old addresses to whom they are one with again.
+  await trx.updateTable('lead_regrouping').set({ part_id: null }).where('id', '=', row.id).execute();
+  // With everything that was only theirs: the words, the pair.
+  await trx.deleteFrom('person').where('id', '=', other.id).execute();
+  return true;
+}
+
+async function isUntouched(trx: Trx, row: Regrouping, { id }: Person): Promise<boolean> {
+  const activity = await trx
+    .selectFrom('lead_activity')
+    .select('id')
+    .where('person_id', '=', id)
+    .where('change_set', '<>', row.id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  return activity === undefined;
+}
+
+const saidOf = (person: Person): Partial<Person> => ({
+  ...{ name: person.name, phone: person.phone, email: person.email, form: person.form },
+  ...{ source: person.source, campaign: person.campaign, enquiries: person.enquiries },
+  ...{ last_enquiry_id: person.last_enquiry_id, last_enquiry_at: person.last_enquiry_at },
+});
+
+/** What the desk had set, where it is still what the merge made of it. */
+function deskBack(person: Person, after: Partial<Person>, before: Person): Partial<Person> {
+  const isSame = (...columns: (keyof Person)[]) =>
+    columns.every((column) => person[column] === after[column] || after[column] === undefined);
+  return {
+    ...(isSame('stage', 'lost_reason') && { stage: before.stage, lost_reason: before.lost_reason }),
+    ...(isSame('owner_id') && { owner_id: before.owner_id }),
+    ...(isSame('follow_up_at') && { follow_up_at: before.follow_up_at }),
+    ...(isSame('restricted_at', 'restriction') && {
+      restricted_at: before.restricted_at,
+      restriction: before.restriction,
+    }),
+    ...(isSame('first_contact_at') && { first_contact_at: before.first_contact_at }),
+  };
+}

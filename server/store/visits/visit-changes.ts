@@ -1,0 +1,198 @@
+import type { Selectable } from 'kysely';
+import type { Activity, Owner, VisitMoment } from '../../../domain/leads/activity.ts';
+import { isVisitState, takesPlace, type VisitState } from '../../../domain/visits/states.ts';
+import { newId } from '../../crypto/ids.ts';
+import { takeLock } from '../../database/dialect.ts';
+import { arrivalDeadline } from '../../database/intake-patience.ts';
+import type { PersonTable } from '../../database/lead-schema.ts';
+import type { Store, Trx } from '../../database/open.ts';
+import type { VisitTable } from '../../database/visit-schema.ts';
+import type { ChangeResult } from '../leads/lead-types.ts';
+import { addActivities, lastAuthor, personOf } from '../people/lead-history.ts';
+import { noteLeadChange } from '../people/lead-version.ts';
+import { lockPresent } from '../people/undoing.ts';
+import { createPlaces, dayOf, type Places } from './visit-places.ts';
+import type { VisitStore } from './visit-types.ts';
+
+type Row = Selectable<VisitTable>;
+type Person = Selectable<PersonTable>;
+
+/** What is done with visits, at the desk and by visitors themselves: kept with what stood there before. */
+export function createVisitChanges(store: Store, now: () => number): Pick<VisitStore, 'change' | 'book'> {
+  const places = createPlaces(store);
+  /** One at a time over all processes, with the enquiries: what is free stays so until it is taken. */
+  const write = (work: (trx: Trx) => Promise<ChangeResult>, deadline = arrivalDeadline()) =>
+    store.intake.write(
+      () => deadline,
+      async (trx) => {
+        await takeLock(trx, store.dialect, 'submissions');
+        return work(trx);
+      },
+    );
+
+  return {
+    change: (id, change, by, deadline) =>
+      write(async (trx) => {
+        const row = await rowOf(trx, id);
+        if (!row) return { outcome: 'unknown' };
+        const person = await personOf(trx, store.dialect, row.person_id);
+        if (!person) return { outcome: 'unknown' };
+        if (change.expected !== undefined && change.expected !== row.sequence) {
+          return { outcome: 'stale', by: await lastAuthor(trx, person.id) };
+        }
+        const before = momentOf(row);
+        const after: VisitMoment = {
+          state: change.state ?? before.state,
+          startsAt: change.startsAt ?? before.startsAt,
+          people: change.people ?? before.people,
+        };
+        if (isSame(before, after)) return { outcome: 'same' };
+        if (!change.over) {
+          const why = await lacksPlace(trx, places, before, after);
+          // One that is taken up again stood there before the day was closed.
+          const isTakenUp = why === 'closed' && change.startsAt === undefined;
+          if (why && !isTakenUp) return { outcome: 'no-place', why };
+        }
+        await setTo(trx, places, row, { after, at: now() });
+        const text = change.reason ?? '';
+        const activity: Activity = { kind: 'visit', visit: id, before, after, text };
+        const activities = [activity, ...following(person, before, after)];
+        if (change.callBack && person.follow_up_at === null) {
+          activities.push({ kind: 'follow-up', before: null, after: now() });
+        }
+        return done(trx, person, activities, by, now());
+      }, deadline),
+
+    book: (personId, { startsAt, people, over = false }, by) =>
+      write(async (trx) => {
+        const person = await lockPresent(trx, store.dialect, personId);
+        if (!person) return { outcome: 'unknown' };
+        const after: VisitMoment = { state: 'confirmed', startsAt, people };
+        const why = over ? null : await lacksPlace(trx, places, null, after);
+        if (why) return { outcome: 'no-place', why };
+        const at = now();
+        const id = newId(at);
+        await places.addVisit(trx, {
+          id,
+          person_id: person.id,
+          enquiry_id: null,
+          starts_at: startsAt,
+          people,
+          state: after.state,
+          sequence: 0,
+          created_at: at,
+          changed_at: at,
+        });
+        await places.turnBoard(trx);
+        const activity: Activity = { kind: 'visit', visit: id, before: null, after, text: '' };
+        return done(trx, person, [activity, ...following(person, null, after)], by, at);
+      }),
+  };
+}
+
+/** How a visit that was changed goes back to what it was: `stale` when it was changed since, `full` when its place is another's. */
+export async function undoVisit(
+  trx: Trx,
+  store: Store,
+  { visit, before, after }: Extract<Activity, { kind: 'visit' }>,
+  at: number,
+): Promise<'done' | 'stale' | 'full'> {
+  const places = createPlaces(store);
+  const row = await rowOf(trx, visit);
+  if (!row || !isSame(momentOf(row), after)) return 'stale';
+  const back: VisitMoment = before ?? { ...after, state: 'cancelled' };
+  // It stood there before the day was closed.
+  if ((await lacksPlace(trx, places, after, back)) === 'full') return 'full';
+  await setTo(trx, places, row, { after: back, at });
+  return 'done';
+}
+
+async function done(
+  trx: Trx,
+  person: Person,
+  activities: Activity[],
+  by: Owner,
+  at: number,
+): Promise<ChangeResult> {
+  for (const activity of activities) {
+    if (activity.kind === 'stage') {
+      const { stage, lostReason } = activity.after;
+      await trx
+        .updateTable('person')
+        .set({ stage, lost_reason: lostReason })
+        .where('id', '=', person.id)
+        .execute();
+    }
+    if (activity.kind === 'follow-up') {
+      await trx
+        .updateTable('person')
+        .set({ follow_up_at: activity.after })
+        .where('id', '=', person.id)
+        .execute();
+    }
+  }
+  const changeSet = await addActivities(trx, person.id, { activities, by, at });
+  await noteLeadChange(trx);
+  return { outcome: 'changed', changeSet };
+}
+
+const BEFORE_PLANNED = ['incoming', 'contacted'];
+const BEFORE_VISITED = [...BEFORE_PLANNED, 'visit-planned'];
+
+/** The stage that a visit brings a lead to. */
+function following(person: Person, before: VisitMoment | null, { state }: VisitMoment): Activity[] {
+  if (before?.state === state) return [];
+  const next =
+    state === 'confirmed' && BEFORE_PLANNED.includes(person.stage)
+      ? 'visit-planned'
+      : state === 'done' && BEFORE_VISITED.includes(person.stage)
+        ? 'visited'
+        : null;
+  if (next === null) return [];
+  const stood = { stage: person.stage, lostReason: person.lost_reason };
+  return [{ kind: 'stage', before: stood, after: { stage: next, lostReason: null } }];
+}
+
+/** Why a visit cannot stand as it is to; one that keeps the place it has needs none. */
+async function lacksPlace(
+  trx: Trx,
+  places: Places,
+  before: VisitMoment | null,
+  after: VisitMoment,
+): Promise<'full' | 'closed' | null> {
+  const isThere = before !== null && takesPlace(before.state) && before.startsAt === after.startsAt;
+  const isMoved = before?.startsAt !== after.startsAt;
+  if (isThere || (!takesPlace(after.state) && !isMoved)) return null;
+  const rule = await places.ruleOf(trx, dayOf(after.startsAt));
+  const place = await places.at(trx, after.startsAt, rule);
+  return place === 'full' || place === 'closed' ? place : null;
+}
+
+async function setTo(trx: Trx, places: Places, row: Row, { after, at }: { after: VisitMoment; at: number }) {
+  await trx
+    .updateTable('visit')
+    .set({
+      state: after.state,
+      starts_at: after.startsAt,
+      people: after.people,
+      sequence: row.sequence + 1,
+      changed_at: at,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await places.turnBoard(trx);
+}
+
+const rowOf = (trx: Trx, id: string) =>
+  trx.selectFrom('visit').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const stateOf = (text: string): VisitState => (isVisitState(text) ? text : 'requested');
+
+const momentOf = (row: Row): VisitMoment => ({
+  state: stateOf(row.state),
+  startsAt: row.starts_at,
+  people: row.people,
+});
+
+const isSame = (one: VisitMoment, other: VisitMoment) =>
+  one.state === other.state && one.startsAt === other.startsAt && one.people === other.people;

@@ -1,0 +1,185 @@
+import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../../domain/dates/durations.ts';
+import { fromIst, indiaDay, istParts } from '../../../domain/dates/india.ts';
+import { VISIT_TIMES } from '../../../domain/enquiries/options.ts';
+import type { TakenSlots } from '../../../domain/visits/places.ts';
+import { WITHOUT_PLACE } from '../../../domain/visits/states.ts';
+import { takeLock } from '../../database/dialect.ts';
+import type { Store } from '../../database/open.ts';
+import type { Database } from '../../database/schema.ts';
+import { IS_CONTACTABLE } from '../people/contactable.ts';
+import { createVisitChanges, stateOf } from './visit-changes.ts';
+import { createPlaces, ruleIn } from './visit-places.ts';
+import type { Visit, VisitRule, VisitStore } from './visit-types.ts';
+
+type Db = Kysely<Database>;
+
+const NEXT = 30;
+const OF_A_PERSON = 50;
+/** More than a page can show, and than come in a week. */
+const MOST_LISTED = 1000;
+/** Of half hours that are full. */
+const MOST_FULL = 5000;
+
+/** Site visits, and how many of them a half hour takes. */
+export function createVisitStore(store: Store, now: () => number): VisitStore {
+  const { db } = store;
+  const places = createPlaces(store);
+
+  return {
+    find: async (id) => (await listed(db).where('visit.id', '=', id).execute()).map(visitOf)[0] ?? null,
+    ofEnquiry: async (id) =>
+      (await listed(db).where('visit.enquiry_id', '=', id).execute()).map(visitOf)[0] ?? null,
+    ofPerson: async (id) =>
+      (
+        await listed(db)
+          .where('visit.person_id', '=', id)
+          .orderBy('starts_at', 'desc')
+          .limit(OF_A_PERSON)
+          .execute()
+      ).map(visitOf),
+    between: async (from, until) => (await within(db, from, until).execute()).map(visitOf),
+
+    async next({ now: at, endOfDay, owner }) {
+      const own = (query: ReturnType<typeof listed>) =>
+        owner === undefined ? query : query.where('person.owner_id', '=', owner);
+      const [today, requested] = await Promise.all([
+        own(within(db, endOfDay - DAY_MS, endOfDay))
+          .where('visit.state', 'in', ['requested', 'confirmed'])
+          .limit(NEXT)
+          .execute(),
+        own(listed(db))
+          .where('visit.state', '=', 'requested')
+          .where(IS_CONTACTABLE)
+          .where('starts_at', '>=', Math.max(at, endOfDay))
+          .orderBy('starts_at')
+          .limit(NEXT)
+          .execute(),
+      ]);
+      return { today: today.map(visitOf), requested: requested.map(visitOf) };
+    },
+
+    taken: (at) => readTaken(db, at),
+
+    async boardVersion() {
+      const row = await db.selectFrom('visit_board').select('version').executeTakeFirst();
+      return row?.version ?? 0;
+    },
+
+    async day(date) {
+      const [rules, counts] = await Promise.all([
+        readRules(db, date),
+        counted(db, fromIst(date, '00:00'), fromIst(date, '00:00') + DAY_MS).execute(),
+      ]);
+      const at = new Map(counts.map(({ starts_at, many }) => [starts_at, Number(many)]));
+      const slots = VISIT_TIMES.map((time) => ({ time, taken: at.get(fromIst(date, time)) ?? 0 }));
+      return { date, ...ruleIn(rules, date), slots };
+    },
+
+    rules: (from) => readRules(db, from),
+
+    setRule: (day, { capacity, closed }, by) =>
+      store.write(async (trx) => {
+        await takeLock(trx, store.dialect, 'submissions');
+        const values = { capacity, closed, changed_at: now(), changed_by: by.name };
+        await trx
+          .insertInto('visit_rule')
+          .values({ day, ...values })
+          .onConflict((conflict) => conflict.column('day').doUpdateSet(values))
+          .execute();
+        await places.turnBoard(trx);
+      }),
+
+    removeRule: (day) =>
+      store.write(async (trx) => {
+        await takeLock(trx, store.dialect, 'submissions');
+        const { numDeletedRows } = await trx
+          .deleteFrom('visit_rule')
+          .where('day', '=', day)
+          .executeTakeFirst();
+        await places.turnBoard(trx);
+        return numDeletedRows > 0n;
+      }),
+
+    ...createVisitChanges(store, now),
+  };
+}
+
+const listed = (db: Db) =>
+  db
+    .selectFrom('visit')
+    .innerJoin('person', 'person.id', 'visit.person_id')
+    .leftJoin('enquiry', 'enquiry.id', 'visit.enquiry_id')
+    .selectAll('visit')
+    .select(['person.name', 'person.phone', 'enquiry.reference']);
+
+type Listed = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+
+const within = (db: Db, from: number, until: number) =>
+  listed(db)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', until)
+    .where(IS_CONTACTABLE)
+    .orderBy('starts_at')
+    .orderBy('visit.id')
+    .limit(MOST_LISTED);
+
+const visitOf = (row: Listed): Visit => ({
+  id: row.id,
+  personId: row.person_id,
+  enquiryId: row.enquiry_id,
+  reference: row.reference,
+  startsAt: row.starts_at,
+  people: row.people,
+  state: stateOf(row.state),
+  sequence: row.sequence,
+  name: row.name,
+  phone: row.phone,
+});
+
+/** How many parties come at each time. */
+const counted = (db: Db, from: number, until: number) =>
+  db
+    .selectFrom('visit')
+    .select(['starts_at', (select) => select.fn.countAll<number | string>().as('many')])
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', until)
+    .where('state', 'not in', [...WITHOUT_PLACE])
+    .groupBy('starts_at');
+
+const readRules = async (db: Db, from: string): Promise<VisitRule[]> =>
+  (
+    await db
+      .selectFrom('visit_rule')
+      .selectAll()
+      .where((where) => where.or([where('day', '=', ''), where('day', '>=', from)]))
+      .orderBy('day')
+      .execute()
+  ).map(({ day, capacity, closed, changed_at, changed_by }) => ({
+    ...{ day, capacity, closed },
+    changedAt: changed_at,
+    changedBy: changed_by,
+  }));
+
+async function readTaken(db: Db, now: number): Promise<TakenSlots> {
+  const rules = await readRules(db, indiaDay(now));
+  const taken: TakenSlots = { closed: {}, full: {} };
+  for (const { day, closed } of rules) if (day !== '' && closed !== null) taken.closed[day] = closed;
+  const limits = rules.flatMap(({ capacity, closed }) =>
+    capacity !== null && closed === null ? [capacity] : [],
+  );
+  // Nothing is ever full while nobody has set how much it takes.
+  if (limits.length === 0) return taken;
+  const rows = await counted(db, now, Number.MAX_SAFE_INTEGER)
+    .having((having) => having.fn.countAll(), '>=', Math.min(...limits))
+    .orderBy('starts_at')
+    .limit(MOST_FULL)
+    .execute();
+  for (const { starts_at, many } of rows) {
+    const { date, time } = istParts(starts_at);
+    const { capacity, closed } = ruleIn(rules, date);
+    if (closed !== null || capacity === null || Number(many) < capacity) continue;
+    taken.full[date] = [...(taken.full[date] ?? []), time];
+  }
+  return taken;
+}
