@@ -1,3 +1,5 @@
+import { reactRouter } from '@react-router/dev/vite';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/harness/longest-first.ts';
 
@@ -7,10 +9,24 @@ const node = {
   expect: { poll: { timeout: 15_000 } },
 };
 
+/** `npm run check` runs contract tests on the pages as their sources stand, without a build. */
+const fromSources = process.env.FROM_SOURCES;
+
+/** React's production code has no `jsxDEV`, which Vite calls when it serves. */
+const productionJsx: Plugin = {
+  name: 'production-jsx',
+  enforce: 'post',
+  config: () => ({ oxc: { jsx: { runtime: 'automatic', development: false } } }),
+};
+
 export default defineConfig({
   test: {
     // What fails once is broken.
     retry: 0,
+    tags: [
+      { name: 'built', description: 'Needs the built site: `npm run check` leaves it to `npm test`.' },
+      { name: 'slow', description: 'Takes most of ten seconds or more: likewise.' },
+    ],
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -44,6 +60,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: fromSources ? [reactRouter(), productionJsx] : [],
         test: {
           ...node,
           name: 'contract',

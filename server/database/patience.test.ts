@@ -1,3 +1,4 @@
+// @module-tag slow
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,3 +1,4 @@
+// @module-tag built
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';

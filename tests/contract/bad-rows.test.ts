@@ -1,3 +1,4 @@
+// @module-tag built
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';

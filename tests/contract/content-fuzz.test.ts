@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATALOGUE } from '../../domain/content/catalogue.ts';
 import { LIBRARY } from '../../domain/content/library.ts';

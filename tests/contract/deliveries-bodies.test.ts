@@ -1,3 +1,4 @@
+// @module-tag built
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Form } from '../../domain/enquiries/types.ts';
 import { enquire, FIELDS, openServices, type Services } from '../harness/deliveries.ts';

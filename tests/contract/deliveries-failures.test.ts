@@ -1,3 +1,4 @@
+// @module-tag built
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { enquire, openServices, type Services } from '../harness/deliveries.ts';
 import type { RunningSite } from '../harness/site.ts';

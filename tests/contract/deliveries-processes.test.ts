@@ -1,3 +1,4 @@
+// @module-tag built
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { enquire, openServices, type Services } from '../harness/deliveries.ts';
 import { startPostgres } from '../harness/postgres.ts';

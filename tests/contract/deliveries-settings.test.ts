@@ -1,3 +1,4 @@
+// @module-tag built
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { enquire, openServices, type Services } from '../harness/deliveries.ts';
 import type { SiteInProcess } from '../harness/site-in-process.ts';

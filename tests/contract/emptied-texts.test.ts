@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageAddress, SECTION_PAGES } from '../../app/content/sections/page-collection.ts';
 import { namelessIn } from '../harness/nameless.ts';

@@ -1,3 +1,4 @@
+// @module-tag built
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSite, startSite } from '../harness/site.ts';
 

@@ -1,3 +1,4 @@
+// @module-tag built
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fieldNames } from '../../domain/enquiries/check.ts';

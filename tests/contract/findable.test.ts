@@ -138,7 +138,7 @@ test('what programs read is sent compressed, and says that it differs by what th
   }
 });
 
-test('an icon is found where every browser and crawler looks for one', async () => {
+test('an icon is found where every browser and crawler looks for one', { tags: ['built'] }, async () => {
   const answer = await site.fetch('/favicon.ico', { redirect: 'manual' });
   expect(answer.status).toBe(302);
   expect(answer.headers.get('location')).toMatch(/^\/assets\/icon-192-[\w-]+\.png$/);
@@ -157,7 +157,9 @@ test('hostile words stay words in the feed and the sitemap', async () => {
   expect(xml).toContain('<description>&amp;lt;/item&amp;gt;&amp;lt;x&amp;gt;</description>');
 });
 
-test('the manifest names the brand and icons that are there in the sizes it says', async () => {
+test('the manifest names the brand and icons that are there in the sizes it says', {
+  tags: ['built'],
+}, async () => {
   const html = await read('/');
   expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
   const answer = await site.fetch('/manifest.webmanifest');

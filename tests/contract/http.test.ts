@@ -1,3 +1,4 @@
+// @module-tag built
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { request as nodeRequest } from 'node:http';

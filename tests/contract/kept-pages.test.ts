@@ -1,3 +1,4 @@
+// @module-tag built
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MEASURED_PAGES } from '../../app/start/kept-pages.ts';

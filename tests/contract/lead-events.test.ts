@@ -1,3 +1,4 @@
+// @module-tag built
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '../../server/http/listen.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '../../domain/dates/durations.ts';

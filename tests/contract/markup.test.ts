@@ -1,3 +1,4 @@
+// @module-tag built
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyMarkup, type Markup } from '../harness/every-markup.ts';
 import { markupFaults } from '../harness/markup-faults.ts';

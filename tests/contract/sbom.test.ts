@@ -1,3 +1,4 @@
+// @module-tag built
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

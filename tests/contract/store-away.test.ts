@@ -1,3 +1,4 @@
+// @module-tag built
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookiesOf } from '../harness/people.ts';
 import { startPostgres } from '../harness/postgres.ts';

@@ -182,7 +182,7 @@ test('hostile words cannot end the element, and come back as they were', async (
   expect(html).not.toContain('<script>alert(1)');
 });
 
-test('the description is small, and no script of the site carries it', async () => {
+test('the description is small, and no script of the site carries it', { tags: ['built'] }, async () => {
   for (const [path, html] of pages) {
     // The questions of /faq are as long as the page says them.
     const limit = path === '/faq' ? 20_000 : 6000;

@@ -1,3 +1,4 @@
+// @module-tag built
 import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, symlink } from 'node:fs/promises';
 import { connect } from 'node:net';

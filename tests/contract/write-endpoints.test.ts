@@ -1,3 +1,4 @@
+// @module-tag built
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';

@@ -8,7 +8,7 @@ import type { Connection } from '../../server/http/client-address.ts';
 import { readConfig } from '../../server/process/config.ts';
 import { createLog } from '../../server/process/log.ts';
 import type { Services } from '../../server/services.ts';
-import { openSite } from '../../server/site.ts';
+import { openSite, type SiteOptions } from '../../server/site.ts';
 import { SETUP_TOKEN, shareWhatIsMade } from './site.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -28,6 +28,15 @@ export type SiteInProcess = {
   stop: () => Promise<void>;
 };
 
+async function builtPages(): Promise<Pick<SiteOptions, 'build'>> {
+  await buildIfNeeded(root, () => undefined);
+  return {
+    build: (await import(
+      /* @vite-ignore */ pathToFileURL(join(root, 'build/server/index.js')).href
+    )) as unknown as ServerBuild,
+  };
+}
+
 type Options = {
   env?: Record<string, string>;
   now?: () => number;
@@ -44,10 +53,7 @@ export async function openSiteInProcess({
   dataDir: folder,
   work = false,
 }: Options = {}): Promise<SiteInProcess> {
-  await buildIfNeeded(root, () => undefined);
-  const build = (await import(
-    /* @vite-ignore */ pathToFileURL(join(root, 'build/server/index.js')).href
-  )) as unknown as ServerBuild;
+  const pages = process.env.FROM_SOURCES ? await import('./pages-from-sources.ts') : await builtPages();
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'vayuvan-')));
   await shareWhatIsMade(dataDir);
   const lines: string[] = [];
@@ -59,7 +65,7 @@ export async function openSiteInProcess({
     ENQUIRIES_PER_MINUTE: '100000',
     ...env,
   });
-  const site = await openSite({ root, config, log, build, ...(now && { now }) });
+  const site = await openSite({ root, config, log, ...pages, ...(now && { now }) });
   if (work) site.startWork();
   const url = config.siteUrl;
   return {

@@ -52,6 +52,7 @@ export function freePort(): Promise<number> {
  * Without services in `env` its deliveries wait as not configured: nothing leaves the machine.
  */
 export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): Promise<RunningSite> {
+  if (process.env.FROM_SOURCES) throw new Error('Give this test the tag `built`: it starts the built site.');
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'vayuvan-')));
   await shareWhatIsMade(folder);
   const at = port ?? (await freePort());

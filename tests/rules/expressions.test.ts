@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest';
 import { attacksOn } from './attacks.ts';
 import { nodesOf, sources } from './sources.ts';

@@ -1,0 +1,18 @@
+import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import * as pages from 'virtual:react-router/server-build';
+import type { ServerBuild } from 'react-router';
+import type { FSWatcher } from 'vite';
+import { watchedProgram } from '../../server/build/watched-brochure.ts';
+import { watchedWorker } from '../../server/build/watched-worker.ts';
+
+const root = join(import.meta.dirname, '../..');
+const unwatched = new EventEmitter() as FSWatcher;
+
+/** The pages and the programs that a build would make, from their sources, as `npm run dev` serves them. */
+export const build = async () => pages as ServerBuild;
+export const brochureProgram = watchedProgram(root, unwatched);
+export const deskWorker = watchedWorker(root, unwatched);
+
+// `--changed` follows imports of files and does not look into virtual modules. Nothing calls these imports.
+import.meta.glob(['../../app/**/*.{ts,tsx}', '!**/*.test.*']);
