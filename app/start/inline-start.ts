@@ -4,10 +4,8 @@ import { ONE_VISIT_IN } from '../../domain/measures/measurement.ts';
 import { IDENTIFIED, identifySubmissions } from '../enquiries/identify-submissions.ts';
 import { layOutInTurns, layOutSoFar, layOutWhole } from './lay-out.ts';
 import { loadClient, SCROLLS, TOUCHES } from './load-client.ts';
-import { loadFonts } from './load-fonts.ts';
 import measure from './measure.ts?worker&url';
 import moving from './moving.ts?worker&url';
-import prefetch from './prefetch.ts?worker&url';
 import { RUNS } from './runs.ts';
 import { skipTransitions } from './skip-transitions.ts';
 import { fetchWhenPainted, moveWhenPainted, type PaintedParts, settle, whenPainted } from './when-painted.ts';
@@ -21,13 +19,12 @@ export function inlineStart(key: string): string {
   const isHome = key === '/';
   const firstTurn = isHome ? BEHIND_POPUP_MS : FIRST_TURN_MS;
   const parts: PaintedParts = {
-    prefetch,
     measure,
     oneIn: ONE_VISIT_IN,
     counts: COUNTS_PATH,
   };
   return (
-    `if(${RUNS}){(${skipTransitions})();(${layOutWhole})();(${layOutInTurns})(${firstTurn});` +
+    `if(${RUNS}){(${skipTransitions})();(${layOutInTurns})(${firstTurn});` +
     `(${fetchWhenPainted})(${JSON.stringify(parts)},${settle},${whenPainted})}`
   );
 }
@@ -35,7 +32,7 @@ export function inlineStart(key: string): string {
 /** The inline scripts of such a page: behind its first part, and behind the others. */
 export function inlineLayout(): readonly [first: string, next: string] {
   const layOut = `(${layOutSoFar})()`;
-  return [`(${loadFonts})();(${layOutWhole})();${layOut}`, layOut];
+  return [`(${layOutWhole})();${layOut}`, layOut];
 }
 
 /** In development Vite writes calls of its own for `import()`. */

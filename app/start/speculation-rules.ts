@@ -24,6 +24,5 @@ const rules: SpeculationRules = {
 /**
  * Lets a browser make the page of a link ready while somebody points at it or presses it, so that it stands when they
  * let go. Only pages that are the same for everybody. A page that nobody sees yet moves nothing (app/start/when-painted.ts).
- * A browser that does not know such rules fetches these pages by a script (app/start/prefetch.ts).
  */
 export const speculationRules = JSON.stringify(rules);

@@ -1,7 +1,5 @@
-/** Scripts that a page fetches by itself, once its first picture is painted (app/start/inline-start.ts). */
+/** How a page is measured once its first picture is painted (app/start/inline-start.ts). */
 export type PaintedParts = {
-  /** Address of what fetches the page of a link ahead where the browser knows no speculation rules. */
-  prefetch: string;
   /** Address of what measures how fast the page is, for one visit in `oneIn`. */
   measure: string;
   oneIn: number;
@@ -54,24 +52,21 @@ export function moveWhenPainted(script: string, whenPainted: (act: () => void) =
 
 /** Runs inline in each public page, as text: it uses nothing from outside itself. */
 export function fetchWhenPainted(
-  { prefetch, measure, oneIn, counts }: PaintedParts,
+  { measure, oneIn, counts }: PaintedParts,
   settled: () => void,
   whenPainted: (act: () => void) => void,
 ): void {
   function follow() {
-    const fetchPart = (address: string) => import(/* @vite-ignore */ address).catch(() => undefined);
     const { connection, doNotTrack, globalPrivacyControl } = navigator as Navigator & {
       connection?: { saveData?: boolean };
       globalPrivacyControl?: boolean;
     };
-    const knowsRules = HTMLScriptElement.supports?.('speculationrules');
-    if (!knowsRules && !connection?.saveData) fetchPart(prefetch);
     const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     // A page that is not there is none of the site's.
     const isMissing = (arrival?.responseStatus ?? 200) >= 400;
     const isUnwanted = isMissing || connection?.saveData || doNotTrack === '1' || globalPrivacyControl;
     if (isUnwanted || Math.random() * oneIn >= 1) return;
-    const count = () => fetchPart(measure);
+    const count = () => import(/* @vite-ignore */ measure).catch(() => undefined);
     if ('requestIdleCallback' in window) requestIdleCallback(count);
     else setTimeout(count);
   }

@@ -168,35 +168,6 @@ test('a page is compressed as its readers take it, once for all of them, and no 
   expect(renders).toEqual(['/']);
 });
 
-test('a page is compressed at best for the second reader on, in each form, also where it is made anew', async () => {
-  cache.stop();
-  let html = Array.from({ length: 4000 }, (_, place) => `<p>${(place * 7919) % 1013}</p>`).join('');
-  cache = createPageCache({
-    clock: () => clock,
-    edition: async () => String(version),
-    render: async () => ({ ...pageNamed('/'), html }),
-  });
-  const sizeFor = async (encoding: 'br' | 'gzip') =>
-    (await cache.get('/', encoding))?.[encoding]?.body.length ?? 0;
-  for (const encoding of ['br', 'gzip'] as const) {
-    const quick = await sizeFor(encoding);
-    await expect.poll(() => sizeFor(encoding)).toBeLessThan(quick);
-    const best = await sizeFor(encoding);
-    // Too long after the one before to count as many readers, and it says the same.
-    clock += 61_000;
-    expect(await sizeFor(encoding)).toBe(best);
-    clock += 11 * 60_000;
-    expect(await sizeFor(encoding)).toBe(best);
-  }
-  // What has been read more than once will be: a new one waits for no second reader.
-  html = html.replaceAll('p>', 'b>');
-  version = 2;
-  clock += 1000;
-  const page = await cache.get('/', 'br');
-  const quick = page?.br?.body.length ?? 0;
-  await expect.poll(() => page?.br?.body.length ?? 0).toBeLessThan(quick);
-});
-
 test('two who wait for one rendering and take it differently both get what they take', async () => {
   const [br, gzip] = await Promise.all([cache.get('/', 'br'), cache.get('/', 'gzip')]);
   expect(br).toBe(gzip);

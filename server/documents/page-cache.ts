@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Encoding } from '../http/encoding.ts';
-import {
-  isReady,
-  type KeptPage,
-  keptPage,
-  makeReady,
-  type RenderedPage,
-  sizeOf,
-  squeeze,
-} from './kept-page.ts';
+import { isReady, type KeptPage, keptPage, makeReady, type RenderedPage, sizeOf } from './kept-page.ts';
 
 /** A page older than this is made anew behind its next reader: its day or its brochure may have changed. */
 const FRESH_MS = 60_000;
@@ -75,7 +67,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   let looking: Promise<void> | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
   let watch: NodeJS.Timeout | null = null;
-  let squeezing: Promise<void> = Promise.resolve();
 
   function look(): Promise<void> {
     looking ??= presentEdition()
@@ -143,8 +134,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         const page = await makeReady(isSame ? before.page : keptPage(rendered, etag), encoding);
         if (!isLate()) {
           remember(key, { page, edition: at, madeAt: clock(), bytes: sizeOf(page) });
-          // What has been read more than once will be again.
-          if (before?.page.squeezed.has(encoding)) improve(key, page, encoding);
         }
         return page;
       })
@@ -165,18 +154,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   function serve(key: string, entry: Entry, encoding: Encoding): KeptPage {
     if (clock() - entry.madeAt > FRESH_MS) refresh(key, encoding);
-    improve(key, entry.page, encoding);
     return entry.page;
-  }
-
-  /**
-   * What is read more than once is worth the slow compression; it saves every reader a fifth. One page after another:
-   * those who wait for the processors have one of them meanwhile.
-   */
-  function improve(key: string, page: KeptPage, encoding: Encoding) {
-    if (page.squeezed.has(encoding)) return;
-    page.squeezed.add(encoding);
-    squeezing = squeezing.then(() => (entries.get(key)?.page === page ? squeeze(page, encoding) : undefined));
   }
 
   return {

@@ -84,7 +84,7 @@ test('a page asks for no script but the client of islands, what browsers may lac
   for (const path of PUBLIC_PAGES) {
     const { body } = await ask(path);
     const files = [...body.matchAll(/\/assets\/([\w-]+?)-[\w-]{8}\.js/g)].map(([, name = '']) => name);
-    const wanted = ['islands', 'older', ...(path === '/thankyou' ? [] : ['measure', 'prefetch'])];
+    const wanted = ['islands', 'older', ...(path === '/thankyou' ? [] : ['measure'])];
     expect([path, [...new Set(files)].sort()]).toEqual([
       path,
       (path === '/' ? [...wanted, 'moving'] : wanted).toSorted(),

@@ -214,35 +214,6 @@ export function walkOver<N extends EngineName>(
       await tab.becomes(false, isOpen);
     });
 
-    test('the page of a link that is pointed at is fetched ahead, once, and then only asked for again', async ({
-      tab,
-      site,
-    }) => {
-      const unchanged = async () => {
-        const figures = await (await fetch(`${site.url}/metrics`)).text();
-        return Number(/^\S+\{method="GET",status="3xx"\} (\d+)/m.exec(figures)?.[1] ?? 0);
-      };
-      const fetched = (end: string) =>
-        performance.getEntriesByType('resource').filter(({ name }) => new RegExp(end).test(name)).length;
-      await tab.goto('/price');
-      // The script for it comes after the first paint.
-      await tab.becomes(1, fetched, '/assets/prefetch-[^/]+$');
-      await tab.pointAt('footer a', 'FAQ');
-      await tab.becomes(1, fetched, '/faq$');
-      await tab.pointAt('footer a', 'Price');
-      await tab.pointAt('footer a', 'FAQ');
-      await tab.pointAt('footer a', 'Amenities');
-      await tab.becomes(1, fetched, '/amenities$');
-      expect(await tab.evaluate(fetched, '/faq$')).toBe(1);
-      // Not the page that is shown.
-      expect(await tab.evaluate(fetched, '/price$')).toBe(0);
-      const before = await unchanged();
-      await tab.click('footer a', 'FAQ');
-      await tab.at('/faq');
-      // The WebKit of the tests, as its private windows, keeps nothing of what it has fetched.
-      if (name === 'Firefox') await expect.poll(unchanged).toBe(before + 1);
-    });
-
     test('the box in the footer answers in place, and the address is kept', async ({ tab, site }) => {
       await tab.goto('/price');
       await tab.fill('footer form [name=email]', 'reader');

@@ -64,7 +64,7 @@ async function weigh(visit: Visit, path: string) {
 test('the first view of home on a phone weighs what a phone can carry, and stands still', async ({
   visit,
 }) => {
-  // Once unseen: pictures are made, and the page is compressed at best, behind its first reader.
+  // Once unseen: pictures are made behind its first reader.
   for (let unseen = 0; unseen < 2; unseen += 1) await (await weigh(visit, '/')).page.closeAll();
   const { page, weightOf, shifted } = await weigh(visit, '/');
   // How far ahead of the reader pictures are fetched is the browser's choice, by what it thinks of the line.
