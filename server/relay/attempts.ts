@@ -8,7 +8,7 @@ import { noteLeadChange } from '../store/people/lead-version.ts';
 import { MAX_BODY_BYTES } from './call.ts';
 import { lockChannel } from './channel-row.ts';
 import type { Channel } from './channels/channel.ts';
-import { isPaused, isStopped, noteFailure, notePass, noteRefusal } from './circuit.ts';
+import { isPaused, isStopped, noteFailure, noteLateRefusal, notePass, noteRefusal } from './circuit.ts';
 import { type Lease, type Leaseholder, MAY_BE_USED } from './leases.ts';
 
 export type Attempt = {
@@ -93,6 +93,7 @@ async function record(trx: Trx, store: Store, of: Recording): Promise<Recorded> 
     });
     if (pauses) return { outcome: 'paused', isNews: true };
   } else {
+    if (isRefused) await noteLateRefusal(trx, row, { now: attempt.finishedAt, deliveryId: lease.id });
     isOpenedNow = await noteFailure(trx, row, holder.rules, failureOf(lease, attempt));
   }
   if (attempt.verdict.outcome === 'doubtful') return { outcome: 'doubtful', isNews: true };

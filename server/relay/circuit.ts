@@ -182,6 +182,17 @@ export async function noteRefusal(trx: Trx, row: ChannelTable, rules: ChannelRul
   return pauses;
 }
 
+/** A refusal that was answered before the pause and is recorded after it belongs to the run that led to the pause. */
+export async function noteLateRefusal(
+  trx: Trx,
+  row: ChannelTable,
+  { now, deliveryId }: Pick<Refusal, 'now' | 'deliveryId'>,
+) {
+  if (row.paused_at === null || now >= row.paused_at) return;
+  const inRow = new Set(idsRefusedInRow(row)).add(deliveryId);
+  await change(trx, row.name, { refused_in_row: [...inRow].join(' ') });
+}
+
 function nextProbe(rules: ChannelRules, now: number) {
   return { open_until: Math.ceil(now + scaled(PROBE_EVERY_MS, rules.retryBaseMs)) };
 }
