@@ -101,6 +101,7 @@ async function retryRefused(trx: Trx, row: ChannelTable, pausedAt: number, now: 
 }
 
 const idsRefusedInRow = (row: ChannelTable) => row.refused_in_row.split(' ').filter(Boolean);
+const refusedInRowWith = (row: ChannelTable, id: string) => [...new Set([...idsRefusedInRow(row), id])];
 
 export type Failure = {
   now: number;
@@ -166,10 +167,10 @@ export type Refusal = {
 
 /** Counts a refusal by a channel that is not paused; pauses it when it was the third in a row, or all are refused. */
 export async function noteRefusal(trx: Trx, row: ChannelTable, rules: ChannelRules, refusal: Refusal) {
-  const inRow = new Set(idsRefusedInRow(row)).add(refusal.deliveryId);
-  const pauses = inRow.size >= REFUSED_TO_PAUSE || refusal.isOfAll;
+  const inRow = refusedInRowWith(row, refusal.deliveryId);
+  const pauses = inRow.length >= REFUSED_TO_PAUSE || refusal.isOfAll;
   await change(trx, row.name, {
-    refused_in_row: [...inRow].join(' '),
+    refused_in_row: inRow.join(' '),
     consecutive_failures: 0,
     open_until: 0,
     ...(pauses && {
@@ -189,8 +190,7 @@ export async function noteLateRefusal(
   { now, deliveryId }: Pick<Refusal, 'now' | 'deliveryId'>,
 ) {
   if (row.paused_at === null || now >= row.paused_at) return;
-  const inRow = new Set(idsRefusedInRow(row)).add(deliveryId);
-  await change(trx, row.name, { refused_in_row: [...inRow].join(' ') });
+  await change(trx, row.name, { refused_in_row: refusedInRowWith(row, deliveryId).join(' ') });
 }
 
 function nextProbe(rules: ChannelRules, now: number) {

@@ -47,6 +47,36 @@ describe.each(DIALECTS)('a channel that works again on %s', (dialect) => {
     for (const id of ids) if ((await delivery(id)).refusals > 0) await bench.sent(id, 'email');
   });
 
+  test('sends at once what was answered before the pause and recorded after it', async () => {
+    const ids: string[] = [];
+    for (let nth = 0; nth < 5; nth += 1) ids.push((await bench.submit('site-visit')).id);
+    bench.services.email.fail(FAULTS['403']!);
+    const relay = bench.start(REAL_TIME);
+    await bench.paused(relay, 'email');
+    await bench.idle();
+    const refusals = async () => (await Promise.all(ids.map(delivery))).map((each) => each.refusals);
+    const first = await refusals();
+    await bench.store.db
+      .updateTable('delivery')
+      .set({ due_at: bench.now() + HOURS_MS })
+      .where('channel', '=', 'email')
+      .execute();
+    // The answer to the next request comes before this pause.
+    await bench.store.db
+      .updateTable('channel')
+      .set({ paused_at: bench.now() + 100_000, refused_in_row: '' })
+      .where('name', '=', 'email')
+      .execute();
+    bench.pass(60_000);
+    await until('a late refusal', async () => (await refusals()).join() !== first.join());
+    const second = await refusals();
+    const late = ids[second.findIndex((count, nth) => count !== first[nth])];
+    await bench.idle();
+    bench.services.email.fail(null);
+    bench.pass(60_000);
+    await bench.sent(late!, 'email');
+  });
+
   test('a delivery that was refused while others passed keeps its back-off', async () => {
     // Something waits that was not refused, or one refusal of all would pause the channel.
     await bench.submit('contact', { message: 'fail-email-503' });
