@@ -1,7 +1,7 @@
 import { type data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
 import { AWAY_WORDS } from './away-words.ts';
 
-/** What the router got of each route that it asked, by route id. */
+/** Results of the routes that the router asked, by route id. */
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
 type Answered = ReturnType<typeof data>;
 

@@ -9,7 +9,7 @@ type Shown = {
   /** The collection of the page's sections. */
   sections: string;
   owesSecondFactor: boolean;
-  /** What our own inline styles carry while a page is made (server/rendering/content-policy.ts). */
+  /** Nonce of our own inline styles while a page is made (server/rendering/content-policy.ts). */
   mark: string;
 };
 

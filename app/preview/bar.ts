@@ -8,7 +8,7 @@ type Shown = {
   /** Milliseconds since 1970. */
   until: number;
   now: number;
-  /** What our own inline styles carry while a page is made (server/rendering/content-policy.ts). */
+  /** Nonce of our own inline styles while a page is made (server/rendering/content-policy.ts). */
   mark: string;
 };
 

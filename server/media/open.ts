@@ -34,7 +34,7 @@ type Options = {
   now?: () => number;
 };
 
-/** What serves pictures and films. */
+/** Opens the part that serves pictures and films. */
 export function openMedia({ root, config, log }: Options, content: ContentReader) {
   const sources = mediaFolders(root, config.dataDir);
   const focusOf = async (file: string) => {

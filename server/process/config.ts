@@ -38,7 +38,7 @@ export type Config = {
   setupToken: string;
   /** What `/metrics` asks for as Bearer; empty when only this machine may read it. */
   metricsToken: string;
-  /** What secrets are derived from, the current key first; empty when the store keeps them (crypto/secrets.ts). */
+  /** Keys that secrets are derived from, the current one first; empty when the store keeps them (crypto/secrets.ts). */
   secretKeys: string[];
   /** The program that looks at each uploaded file, with its arguments, and its PATH; empty when there is none. */
   scan: { command: string[]; path: string };

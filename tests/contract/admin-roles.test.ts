@@ -34,7 +34,7 @@ beforeAll(async () => {
   routes = Object.values(built.routes).flatMap((route) => {
     if (
       !route ||
-      !route.path === undefined ||
+      route.path === undefined ||
       !/^admin\/(framed|editors|sales|administrators)$/.test(route.parentId ?? '')
     )
       return [];

@@ -62,7 +62,7 @@ function circleFrom(graph: ReadonlyMap<string, Iterable<string>>, start: string)
 
 const line = ({ file, target }: Edge) => `  ${file} → ${target}`;
 
-/** What each name leads to, as a graph. */
+/** The graph of these pairs. */
 function graphOf(pairs: readonly (readonly [from: string, to: string])[]): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const [from, to] of pairs) if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
