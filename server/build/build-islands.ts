@@ -10,12 +10,15 @@ const BASE = /node_modules[\\/](react|react-dom|scheduler)[\\/]|app[\\/]client[\
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** React, and what several islands import, in one chunk. */
-function baseChunk(id: string, graph: Graph): 'base' | null {
+const FORMS = /app[\\/](enquiries|pages[\\/]site-visit)[\\/]/;
+
+/** Modules that several islands share: `base` is React and what forms use, so that forms do not load `viewers`. */
+function sharedChunk(id: string, graph: Graph): 'base' | 'viewers' | null {
   if (BASE.test(id)) return 'base';
   const importers = importersOf(id, graph);
   const islands = importers.filter((each) => graph.getModuleInfo(each)?.dynamicImporters.length);
-  return islands.length > 1 ? 'base' : null;
+  if (islands.length < 2) return null;
+  return islands.some((each) => FORMS.test(each)) ? 'base' : 'viewers';
 }
 
 /** The module itself, and those that import it, directly or through others. */
@@ -28,7 +31,7 @@ function importersOf(id: string, graph: Graph): string[] {
 }
 
 /**
- * Builds the client of static pages: one entry with what it imports, one chunk with React and what islands
+ * Builds the client of static pages: one entry with what it imports, two chunks with React and what islands
  * share, and one for each island. Its style sheets are left out, for a page brings those of its islands.
  */
 export async function buildIslands(root: string): Promise<void> {
@@ -54,8 +57,7 @@ export async function buildIslands(root: string): Promise<void> {
       copyPublicDir: false,
       assetsInlineLimit: 0,
       cssCodeSplit: false,
-      // Each island needs two chunks, which are asked for side by side (app/client/wake-islands.ts).
-      modulePreload: false,
+      modulePreload: { polyfill: false },
       license: { fileName: LICENCES.islands },
       rolldownOptions: {
         input: { islands: join(root, CLIENT) },
@@ -68,7 +70,7 @@ export async function buildIslands(root: string): Promise<void> {
           codeSplitting: {
             groups: [
               { name: 'entry', tags: ['$initial'], priority: 1 },
-              { name: baseChunk, debugName: 'base' },
+              { name: sharedChunk, debugName: 'shared' },
             ],
           },
         },
