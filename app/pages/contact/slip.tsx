@@ -4,28 +4,13 @@ import { callLink, mailLink, whatsappLink } from '../../site/ways-to-reach.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import styles from './contact.module.css';
 
-/** Address, mail, phones, WhatsApp and the brand elsewhere, on a slip that overlaps the edge above. */
+/** Phones, WhatsApp, e-mail, address and social links, on a slip that overlaps the edge above. */
 export function Slip({ texts }: { texts: Record<string, string> }) {
   const { settings } = useSite();
   const [street = '', ...rest] = settings.addressLines;
   return (
     <div className={styles.beside}>
       <aside className={`stones ${styles.slip}`} aria-label="Address, phones and social links">
-        <div className="contact-line">
-          <i>
-            <Icon name="map-pin" />
-          </i>
-          <address>
-            <b>{street.replace(/,$/, '')}</b>
-            <span>{rest.join(' ')}</span>
-          </address>
-        </div>
-        <Way
-          icon="envelope-simple"
-          to={mailLink(settings.email)}
-          name={settings.email}
-          note={texts.emailNote}
-        />
         {settings.phones.map((phone, index) => (
           <Way
             key={phone}
@@ -43,6 +28,21 @@ export function Slip({ texts }: { texts: Record<string, string> }) {
             note={texts.whatsappNote}
           />
         )}
+        <Way
+          icon="envelope-simple"
+          to={mailLink(settings.email)}
+          name={settings.email}
+          note={texts.emailNote}
+        />
+        <div className="contact-line">
+          <i>
+            <Icon name="map-pin" />
+          </i>
+          <address>
+            <b>{street.replace(/,$/, '')}</b>
+            <span>{rest.join(' ')}</span>
+          </address>
+        </div>
         <Social links={settings.social} />
       </aside>
     </div>
