@@ -17,7 +17,7 @@ type Props = {
   className?: string;
 };
 
-/** A boundary stone in a mustard field, with the reference cut in it. */
+/** A kilometre stone with a painted cap in a mustard field, with the reference on it. */
 export function BoundaryStone({ label, word, reference, when, className }: Props) {
   const clip = useId();
   const said = reference ? `, with your enquiry’s reference ${reference}` : '';
@@ -27,7 +27,7 @@ export function BoundaryStone({ label, word, reference, when, className }: Props
         viewBox="0 0 560 640"
         preserveAspectRatio="xMaxYMid"
         role="img"
-        aria-label={`A boundary stone in a mustard field${said}`}
+        aria-label={`A kilometre stone in a mustard field${said}`}
       >
         <clipPath id={clip}>
           <path d="M0 34 560 0V610L0 640Z" />
@@ -51,7 +51,17 @@ export function BoundaryStone({ label, word, reference, when, className }: Props
             stroke="#10302A"
             strokeWidth="4"
           />
-          <path d="M438 262V590H394V270C394 190 350 146 288 126 380 128 438 176 438 262Z" fill="#DDD3BC" />
+          <path
+            d="M112 256C114 170 178 124 276 124S438 170 440 256Z"
+            fill="#F2A51A"
+            stroke="#10302A"
+            strokeWidth="4"
+          />
+          <path
+            d="M438 262V590H394V270C394 190 350 146 288 126 380 128 438 176 438 262Z"
+            fill="#10302A"
+            opacity=".16"
+          />
           {reference ? (
             <>
               <text x="254" y="296" fontSize="27" textAnchor="middle" data-face="text">
