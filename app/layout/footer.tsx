@@ -48,7 +48,7 @@ function Brand({ brand, blurb, hindi, social }: BrandProps) {
         <BrandLogo brand={brand} className={styles.drawing} />
       </a>
       <p className={styles.blurb}>
-        {blurb}{' '}
+        <span className={styles.about}>{blurb} </span>
         {hindi && (
           <Hindi as="span" className={styles.hindi}>
             {hindi}

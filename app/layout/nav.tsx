@@ -1,6 +1,6 @@
 import { href, useLocation } from 'react-router';
 import { Logo } from '../drawings/logo.tsx';
-import { ALL_PAGES, barLinks, type SiteLink, withoutSlash } from '../site/links.ts';
+import { ALL_PAGES, barLinks, menuLinks, type SiteLink, withoutSlash } from '../site/links.ts';
 import { ButtonAnchor } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './nav.module.css';
@@ -38,7 +38,7 @@ export function Nav({ brand }: { brand: string }) {
         >
           Site Visit
         </ButtonAnchor>
-        <Menu links={links} path={path} />
+        <Menu links={menuLinks(path)} path={path} />
       </div>
     </header>
   );

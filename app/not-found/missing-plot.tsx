@@ -1,3 +1,5 @@
+import { href } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
 import styles from './not-found.module.css';
 
 const BEHIND = [
@@ -13,7 +15,7 @@ const BEFORE = [
 ];
 const TINTS = ['var(--mustard-2)', 'var(--leaf-2)', 'var(--clay)'];
 
-/** A row of eight plots whose fourth, `number`, is missing. */
+/** A row of eight plots whose fourth, `number`, is missing, and the way to the plan with all plots. */
 export function MissingPlot({ number = 404 }: { number?: number }) {
   const first = number - 3;
   return (
@@ -45,6 +47,11 @@ export function MissingPlot({ number = 404 }: { number?: number }) {
         ))}
         <path className={styles.road} d="M0 148H600" />
       </svg>
+      <figcaption>
+        <a href={href('/plots')}>
+          See every plot on the plan <Icon name="arrow-right" />
+        </a>
+      </figcaption>
     </figure>
   );
 }

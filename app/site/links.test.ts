@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barLinks, QUICK_LINKS } from './links.ts';
+import { barLinks, menuLinks, QUICK_LINKS } from './links.ts';
 
 const labels = (path: string) => barLinks(path).map(({ label }) => label);
 
@@ -29,7 +29,7 @@ describe('the links of the navigation bar', () => {
   });
 });
 
-it('leads to every page of the specification from the footer', () => {
+it('leads to every page of the specification from the footer, then to plan and gallery', () => {
   expect(QUICK_LINKS.map(({ to }) => to)).toEqual([
     '/',
     '/about-us',
@@ -41,5 +41,13 @@ it('leads to every page of the specification from the footer', () => {
     '/media',
     '/site-visit',
     '/privacy-policy',
+    '/plots',
+    '/gallery',
   ]);
+});
+
+it('adds plan, gallery and price to the menu of small screens, each once', () => {
+  const menu = (path: string) => menuLinks(path).map(({ label }) => label);
+  expect(menu('/faq')).toEqual(['Home', 'About', 'Contact Us', 'Plan', 'Gallery', 'Price']);
+  expect(menu('/price')).toEqual(['Home', 'Price', 'Contact Us', 'Plan', 'Gallery']);
 });

@@ -8,6 +8,8 @@ const whyJewar = { label: 'Why Jewar', to: href('/why-jewar') };
 const amenities = { label: 'Amenities', to: href('/amenities') };
 const media = { label: 'Media', to: href('/media') };
 const price = { label: 'Price', to: href('/price') };
+const plan = { label: 'Plan', to: href('/plots') };
+const gallery = { label: 'Gallery', to: href('/gallery') };
 const contact = { label: 'Contact Us', to: href('/contact-us') };
 const privacy = { label: 'Privacy Policy', to: href('/privacy-policy') };
 
@@ -32,7 +34,12 @@ export function barLinks(path: string): readonly SiteLink[] {
   return BAR[withoutSlash(path)] ?? ANYWHERE_ELSE;
 }
 
-/** The quick links of the footer, in the order of the specification; the menu's "All pages" leads here. */
+/** The links of the menu on small screens: those of the bar, then the pages that sell. */
+export function menuLinks(path: string): readonly SiteLink[] {
+  return [...new Set([...barLinks(path), plan, gallery, price])];
+}
+
+/** The quick links of the footer, in the order of the specification, then plan and gallery; "All pages" leads here. */
 export const QUICK_LINKS: readonly SiteLink[] = [
   home,
   about,
@@ -44,6 +51,8 @@ export const QUICK_LINKS: readonly SiteLink[] = [
   media,
   { label: 'Site Visit', to: href('/site-visit') },
   privacy,
+  plan,
+  gallery,
 ];
 
 /** Id of the footer's list of all pages. */

@@ -92,7 +92,14 @@ test('the menu of a phone opens and leads on, with and without scripts', async (
     const page = await visit('/price', { viewport: PHONE, javaScriptEnabled });
     const menu = page.locator('header details');
     const links = menu.locator('a');
-    expect(await links.allTextContents()).toEqual(['Home', 'Price', 'Contact Us', 'All pages']);
+    expect(await links.allTextContents()).toEqual([
+      'Home',
+      'Price',
+      'Contact Us',
+      'Plan',
+      'Gallery',
+      'All pages',
+    ]);
     await menu.locator('summary').click();
     await links.filter({ hasText: 'Contact Us' }).click();
     await page.waitForURL('**/contact-us');
@@ -199,6 +206,9 @@ test('an unknown path answers 404, unlisted, with ways on', async ({ visit, site
   expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
   const page = await visit('/plot/404', { viewport: PHONE, expects: [/^404: GET .*\/plot\/404$/] });
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Oops! Page Not Found');
+  expect(await page.getByRole('link', { name: 'See every plot on the plan' }).getAttribute('href')).toBe(
+    '/plots',
+  );
   const popular = page.locator('main .link-list a');
   const targets = await popular.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(targets).toEqual(['/price', '/amenities', '/why-jewar', '/site-visit']);
