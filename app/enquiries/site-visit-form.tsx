@@ -15,7 +15,8 @@ import { Wording } from './notice.tsx';
 import { EmailField, NameField, PhoneNumberField } from './person-fields.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 import { useTakenSlots } from './use-taken-slots.ts';
-import { VisitBoard } from './visit-board.tsx';
+import styles from './visit-board.module.css';
+import { DayBoard, TimeBoard, VisitHours } from './visit-board.tsx';
 
 export type ChosenVisit = { date: string; time: string; isSent: boolean };
 
@@ -86,34 +87,40 @@ export function SiteVisitForm({
       success="Site visit booked successfully! We call you to confirm the hour."
     >
       <NamedPlotField field={field('plot')} given={given} />
-      <VisitBoard {...{ now, date, time, taken }} onChoose={choose} />
+      <VisitHours taken={taken} />
       <div className="two">
-        <TextField
-          label="Visit date"
-          {...field('date')}
-          type="date"
-          min={today}
-          onInput={(event) => {
-            setDate(event.currentTarget.value);
-            setNow(Date.now());
-            lookAgain();
-          }}
-          required
-        />
-        <SelectField
-          label="Visit time"
-          {...field('time')}
-          options={times.map((each) => ({
-            value: each,
-            label: isFull(taken, date, each) ? `${twelveHour(each)}, full` : twelveHour(each),
-            // What is chosen stays, to be read beside what is wrong with it.
-            disabled: each !== time && isFull(taken, date, each),
-          }))}
-          onInput={(event) => setTime(event.currentTarget.value)}
-          placeholder="Choose a time"
-          hint={hint}
-          required
-        />
+        <div className={styles.choice}>
+          <TextField
+            label="Visit date"
+            {...field('date')}
+            type="date"
+            min={today}
+            onInput={(event) => {
+              setDate(event.currentTarget.value);
+              setNow(Date.now());
+              lookAgain();
+            }}
+            required
+          />
+          <DayBoard {...{ now, date, taken }} onChoose={(day) => choose('date', day)} />
+        </div>
+        <div className={styles.choice}>
+          <SelectField
+            label="Visit time"
+            {...field('time')}
+            options={times.map((each) => ({
+              value: each,
+              label: isFull(taken, date, each) ? `${twelveHour(each)}, full` : twelveHour(each),
+              // What is chosen stays, to be read beside what is wrong with it.
+              disabled: each !== time && isFull(taken, date, each),
+            }))}
+            onInput={(event) => setTime(event.currentTarget.value)}
+            placeholder="Choose a time"
+            hint={hint}
+            required
+          />
+          <TimeBoard {...{ now, date, time, taken }} onChoose={(each) => choose('time', each)} />
+        </div>
       </div>
       <div className="two">
         <NameField {...field('name')} />

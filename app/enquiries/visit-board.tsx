@@ -12,74 +12,85 @@ type Props = {
   date: string;
   time: string;
   taken: TakenSlots;
-  onChoose: (field: 'date' | 'time', value: string) => void;
+  onChoose: (time: string) => void;
 };
 
-/**
- * The next fourteen days and the half hours of the chosen one, to tap; they fill in the two fields below, which stay
- * for another day and for those without a script, who are told of the hours instead.
- */
-export function VisitBoard({ now, date, time, taken, onChoose }: Props) {
-  const free = new Set(date ? freeTimes(taken, date, now) : VISIT_TIMES);
+type DaysProps = Pick<Props, 'now' | 'date' | 'taken'> & { onChoose: (date: string) => void };
+
+/** The next fourteen days to tap, below the field of the date, which takes any other day. */
+export function DayBoard({ now, date, taken, onChoose }: DaysProps) {
   const days = daysFrom(indiaDay(now), DAYS_SHOWN);
   const closed = days.filter((day) => taken.closed[day] !== undefined);
   return (
-    <>
-      <noscript>
-        <p className="note">
-          Any day from today on, at any half hour from {twelveHour(VISIT_TIMES[0] ?? '')} to{' '}
-          {twelveHour(VISIT_TIMES.at(-1) ?? '')}, Indian time.
-        </p>
-        <TakenList taken={taken} />
-      </noscript>
-      <div className={styles.board}>
-        {/* biome-ignore lint/a11y/useSemanticElements: it fills in a field that has a label of its own. */}
-        <div className={styles.days} role="group" aria-label="The next fourteen days">
-          {days.map((day, place) => {
-            const { day: dayOfMonth, month } = dateParts(day);
-            return (
-              <button
-                key={day}
-                type="button"
-                className={styles.cell}
-                aria-pressed={day === date}
-                disabled={freeTimes(taken, day, now).length === 0}
-                onClick={() => onChoose('date', day)}
-              >
-                <small>{shortWeekdayOf(day)} </small>
-                <b>{dayOfMonth} </b>
-                <DayNote
-                  month={month}
-                  isFirst={place === 0 || dayOfMonth === '1'}
-                  taken={takenWord(taken, day, now)}
-                />
-              </button>
-            );
-          })}
-        </div>
-        {closed.map((day) => (
-          <p key={day} className="note">
-            {closedWords(taken, day)}
-          </p>
-        ))}
-        {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
-        <div className={styles.times} role="group" aria-label="Half hours, Indian time">
-          {VISIT_TIMES.map((each) => (
+    <div className={styles.board}>
+      {/* biome-ignore lint/a11y/useSemanticElements: it fills in a field that has a label of its own. */}
+      <div className={styles.days} role="group" aria-label="The next fourteen days">
+        {days.map((day, place) => {
+          const { day: dayOfMonth, month } = dateParts(day);
+          return (
             <button
-              key={each}
+              key={day}
               type="button"
               className={styles.cell}
-              aria-pressed={each === time}
-              disabled={!free.has(each)}
-              onClick={() => onChoose('time', each)}
+              aria-pressed={day === date}
+              disabled={freeTimes(taken, day, now).length === 0}
+              onClick={() => onChoose(day)}
             >
-              {twelveHour(each)}
-              {isFull(taken, date, each) && <small> full</small>}
+              <small>{shortWeekdayOf(day)} </small>
+              <b>{dayOfMonth} </b>
+              <DayNote
+                month={month}
+                isFirst={place === 0 || dayOfMonth === '1'}
+                taken={takenWord(taken, day, now)}
+              />
             </button>
-          ))}
-        </div>
+          );
+        })}
       </div>
-    </>
+      {closed.map((day) => (
+        <p key={day} className="note">
+          {closedWords(taken, day)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The half hours of the chosen day to tap, below the field of the time. */
+export function TimeBoard({ now, date, time, taken, onChoose }: Props) {
+  const free = new Set(date ? freeTimes(taken, date, now) : VISIT_TIMES);
+  return (
+    <div className={styles.board}>
+      {/* biome-ignore lint/a11y/useSemanticElements: it fills in a field that has a label of its own. */}
+      <div className={styles.times} role="group" aria-label="Half hours, Indian time">
+        {VISIT_TIMES.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={styles.cell}
+            aria-pressed={each === time}
+            disabled={!free.has(each)}
+            onClick={() => onChoose(each)}
+          >
+            {twelveHour(each)}
+            {isFull(taken, date, each) && <small> full</small>}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Without a script there are no boards: the hours, and the days and times that are taken. */
+export function VisitHours({ taken }: { taken: TakenSlots }) {
+  return (
+    <noscript>
+      <p className="note">
+        Any day from today on, at any half hour from {twelveHour(VISIT_TIMES[0] ?? '')} to{' '}
+        {twelveHour(VISIT_TIMES.at(-1) ?? '')}, Indian time.
+      </p>
+      <TakenList taken={taken} />
+    </noscript>
   );
 }
 
