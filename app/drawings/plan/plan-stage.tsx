@@ -1,9 +1,11 @@
 import { type PointerEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { largestUrl } from '../../../domain/media/variants.ts';
 import { ABOVE_PICTURE, PLAN, toMetres, toUnits } from '../../../domain/township/projection.ts';
-import { boxOfPath, type PlanBox, viewBoxOf } from './plan-boxes.ts';
+import { boxOfPath, MAP, type PlanBox, viewBoxOf } from './plan-boxes.ts';
 import styles from './plan-stage.module.css';
 import type { Township } from './use-township.ts';
+
+export type PlanLetter = { letter: string; box: PlanBox; isDimmed: boolean };
 
 type Props = {
   township: Township;
@@ -13,8 +15,10 @@ type Props = {
   pointed: string | null;
   /** Numbers of plots that nobody looks for. */
   dimmed: readonly string[];
-  /** Of blocks, where those of the drawing are too small to be read. */
-  letters: readonly { letter: string; box: PlanBox }[];
+  /** Of blocks, where those of the drawing are too small to be read or lie under dimmed plots. */
+  letters: readonly PlanLetter[];
+  /** Half diameter of a letter's disc, in units of the plan. */
+  letterSize: number;
   /** How much of the picture from above lies over the plan, from the left, in per cent. */
   wiped: number;
   onPoint: (number: string | null) => void;
@@ -27,7 +31,17 @@ const plotAt = ({ target }: { target: EventTarget }) =>
   /^plot-(\w+)$/.exec((target as Element).id)?.[1] ?? null;
 
 /** The plan itself. What is chosen, sought and wiped lies over it; keys and readers of the screen have the panel. */
-export function PlanStage({ township, view, letters, wiped, onPoint, onChoose, children, ...marked }: Props) {
+export function PlanStage({
+  township,
+  view,
+  letters,
+  letterSize,
+  wiped,
+  onPoint,
+  onChoose,
+  children,
+  ...marked
+}: Props) {
   const ground = useRef<HTMLDivElement>(null);
   const { chosen, pointed, dimmed } = marked;
   const { drawing, outlines } = township;
@@ -60,10 +74,10 @@ export function PlanStage({ township, view, letters, wiped, onPoint, onChoose, c
         {dimmed.length > 0 && <path className={styles.dimmed} d={dimmed.map(shape).join('')} />}
         {pointed && pointed !== chosen && <path className={styles.pointed} d={shape(pointed)} />}
         {township.above && wiped > 0 && <Above picture={township.above} wiped={wiped} />}
-        {letters.map(({ letter, box: { x, y, width, height } }) => (
-          <g key={letter} className={styles.letter}>
-            <circle cx={x + width / 2} cy={y + height / 2} r="24" />
-            <text x={x + width / 2} y={y + height / 2 + 11}>
+        {letters.map(({ letter, box: { x, y, width, height }, isDimmed }) => (
+          <g key={letter} className={isDimmed ? `${styles.letter} ${styles.faint}` : styles.letter}>
+            <circle cx={x + width / 2} cy={y + height / 2} r={letterSize} />
+            <text x={x + width / 2} y={y + height / 2 + letterSize * 0.46} fontSize={letterSize * 1.375}>
               {letter}
             </text>
           </g>
@@ -95,19 +109,30 @@ function Chosen({ number, d, view }: { number: string; d: string; view: PlanBox 
   );
 }
 
-/** The picture from straight above, exactly where the plan has it, as far as it is wiped. */
+/** The picture from straight above over the plan's map, at the same scale, from the left to where it is wiped. */
 function Above({ picture, wiped }: { picture: NonNullable<Township['above']>; wiped: number }) {
   const from = toUnits(PLAN, toMetres(ABOVE_PICTURE, { x: 0, y: 0 }));
   const to = toUnits(PLAN, toMetres(ABOVE_PICTURE, { x: ABOVE_PICTURE.width, y: ABOVE_PICTURE.height }));
-  const [wide, high] = [to.x - from.x, to.y - from.y];
-  const shown = (wide * wiped) / 100;
+  // The picture is larger than the map: the frame cuts it.
+  const left = Math.max(from.x, MAP.x);
+  const top = Math.max(from.y, MAP.y);
+  const right = Math.min(to.x, MAP.x + MAP.width);
+  const bottom = Math.min(to.y, MAP.y + MAP.height);
+  const [shown, high] = [((right - left) * wiped) / 100, bottom - top];
   return (
     <>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: it cuts the picture, inside a layer that is hidden from readers. */}
-      <svg x={from.x} y={from.y} width={shown} height={high} viewBox={`0 0 ${shown} ${high}`}>
-        <image href={largestUrl(picture)} width={wide} height={high} preserveAspectRatio="none" />
+      <svg x={left} y={top} width={shown} height={high} viewBox={`${left} ${top} ${shown} ${high}`}>
+        <image
+          href={largestUrl(picture)}
+          x={from.x}
+          y={from.y}
+          width={to.x - from.x}
+          height={to.y - from.y}
+          preserveAspectRatio="none"
+        />
       </svg>
-      {wiped < 100 && <path d={`M${from.x + shown} ${from.y}v${high}`} className={styles.edge} />}
+      {wiped < 100 && <path d={`M${left + shown} ${top}v${high}`} className={styles.edge} />}
     </>
   );
 }

@@ -93,8 +93,9 @@ function Asked({ township, outset, first, onChoose, fit, picture }: AskedProps) 
       blocks.map(([letter, all]) => ({
         letter,
         box: roundAll(all.map(({ number }) => boxOfPath(outlines.get(number) ?? ''))),
+        isDimmed: !wantedIn.has(letter),
       })),
-    [blocks, outlines],
+    [blocks, outlines, wantedIn],
   );
 
   function open(letter: string) {
@@ -127,7 +128,8 @@ function Asked({ township, outset, first, onChoose, fit, picture }: AskedProps) 
           <PlanStage
             township={township}
             view={close && block ? viewAround(boxes) : narrow ? MAP : WHOLE}
-            letters={narrow && !close ? letters : []}
+            letters={!close && (narrow || dimmed.length > 0) ? letters : []}
+            letterSize={narrow ? 24 : 14}
             chosen={chosen}
             pointed={pointed}
             dimmed={dimmed}
