@@ -31,6 +31,13 @@ test('a plot is found by keys, narrowed down, asked about, and the enquiry is ke
   await page.getByRole('status').getByText('24 of 448 plots match').waitFor();
   expect(await blocks.getByRole('button', { name: /^Block A,/ }).isDisabled()).toBe(true);
 
+  const opacity = (letter: string) =>
+    page
+      .locator('svg[aria-hidden] > g > text', { hasText: new RegExp(`^${letter}$`) })
+      .evaluate((text) => Number(getComputedStyle(text).fillOpacity));
+  expect(await opacity('E'), 'a block with matching plots').toBe(1);
+  expect(await opacity('W'), 'a block without').toBeLessThan(1);
+
   // What does not fit any more stays in its place: nothing moves under the finger.
   await page.getByText(/^Plots of block B: \d+ of 20 match$/).waitFor();
   expect(await page.locator('[data-item=B02]').isDisabled()).toBe(true);
@@ -50,6 +57,11 @@ test('a plot is found by keys, narrowed down, asked about, and the enquiry is ke
   // Drawing and picture are one, and each picture and film opens from where it was taken.
   await page.getByRole('slider', { name: /^From survey to place/ }).fill('60');
   await page.locator('svg image').waitFor({ state: 'attached' });
+  const [wiped, map] = await page.locator('svg:has(> image)').evaluate((svg) => {
+    const frame = document.querySelector('#frame') as Element;
+    return [svg, frame].map((element) => element.getBoundingClientRect().top);
+  });
+  expect(wiped, 'the picture from above stays inside the frame').toBeGreaterThanOrEqual((map ?? 0) - 1);
   await page.getByRole('button', { name: 'Show where pictures and films were taken' }).click();
   await page.getByRole('button', { name: /^The gate at dusk/ }).click();
   await page
@@ -205,6 +217,11 @@ test('without a script a block of the plan leads to the list of its plots', asyn
 test('without a script a plot has its page, and its forms know which it is', async ({ visit }) => {
   const plain = { javaScriptEnabled: false } as const;
   const page = await visit('/plots/F06', plain);
+  await page.getByText('₹113.4 lakh (₹1.134 crore)', { exact: true }).waitFor();
+  const directions = await page.getByRole('link', { name: 'Google Maps' }).getAttribute('href');
+  expect(directions).toMatch(/^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=28\.02,77\.65$/);
+  const shared = await page.getByRole('link', { name: 'Send this plot on WhatsApp' }).getAttribute('href');
+  expect(decodeURIComponent(shared ?? '')).toMatch(/text=Plot F06 .*, ₹105 lakh.*\/plots\/F06$/s);
   await page.getByRole('link', { name: 'Ask about plot F06' }).first().click();
   expect(await page.getByRole('checkbox', { name: 'About plot F06' }).isChecked()).toBe(true);
   const other = await visit('/site-visit?plot=Z99', plain);

@@ -1,3 +1,4 @@
+import { costOf } from '../../../domain/content/duty.ts';
 import type { Content } from '../../../domain/content/types.ts';
 import { cameraOf, wedgeOf } from '../../../domain/township/cameras.ts';
 import { middleOf, pointsOf } from '../../../domain/township/geometry.ts';
@@ -10,17 +11,20 @@ const WEDGE_METRES = 70;
 
 /** Everything that the page of one plot shows; null where there is no plot of that number. */
 export function loadPlot(number: string, content: Content) {
-  const { townshipPlots, plots: sizes } = content;
+  const { townshipPlots, plots: sizes, rates } = content;
   const found = townshipPlots.find((plot) => plot.number === number);
   if (!found) return null;
   const box = boxOfPlot(found);
+  const paise = pricePaiseOf(found, sizes);
   const middle = middleOf(box);
   const picture = pictureOfPlot(found, content);
   const stand = picture && cameraOf(picture.file)?.stand;
   const { id: _id, corners, ...plot } = found;
   return {
     plot,
-    paise: pricePaiseOf(found, sizes),
+    paise,
+    /** With stamp duty and registration; null while a price or a rate is not known. */
+    totalPaise: paise === null ? null : (costOf(paise, rates)?.totalPaise ?? null),
     squareMetres: found.frontFeet * found.depthFeet * 0.3048 ** 2,
     picture,
     /** What the picture sees, on the mini plan. */

@@ -10,6 +10,8 @@ import { Crumbs } from '../../findable/crumbs.tsx';
 import { Missing, missingPage } from '../../not-found/missing.tsx';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
+import { DIRECTIONS, whatsappMessageLink } from '../../site/ways-to-reach.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';
 import type { Route } from './+types/page';
 import { Ask } from './ask.tsx';
@@ -22,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (number && number !== params.number) {
     throw redirect(href('/plots/:number', { number }) + url.search, 301);
   }
-  const { content, sections, meta } = await publicPage(context, 'plan');
+  const { content, sections, meta, siteUrl } = await publicPage(context, 'plan');
   const found = number && loadPlot(number, content);
   if (!found) return data(await missingPage(context), { status: 404 });
   const { plot, paise, picture } = found;
@@ -40,6 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       }),
     },
     ...found,
+    message: `Plot ${number} of ${brand}: ${plot.squareYards} sq yd${price}\n${siteUrl}${href('/plots/:number', { number })}`,
     texts: sections.plot.texts,
     words: sections.measures.texts,
   };
@@ -94,6 +97,11 @@ function Plot({ page }: { page: Shown }) {
             </Row>
             <Row name={words.road}>{roadWords(plot)}</Row>
             <Row name={words.gate}>{plot.gatewardMetres} m by road</Row>
+            {page.totalPaise !== null && (
+              <Row name={words.total}>
+                <a href={`${href('/price')}#cost`}>{priceWords(page.totalPaise)}</a>
+              </Row>
+            )}
           </dl>
           {page.exists.length > 0 && (
             <>
@@ -120,6 +128,14 @@ function Plot({ page }: { page: Shown }) {
             </MiniPlan>
             <span className="link">See plot {plot.number} on the whole plan</span>
           </a>
+          <p className={styles.directions}>
+            {words.directions}{' '}
+            {DIRECTIONS.map(({ label, to }) => (
+              <a key={to} className="link" href={to} target="_blank" rel="noreferrer">
+                {label}
+              </a>
+            ))}
+          </p>
         </section>
         {picture && (
           <section aria-labelledby="near" className={styles.near}>
@@ -134,6 +150,11 @@ function Plot({ page }: { page: Shown }) {
           <h2 id="ask">{texts.askTitle}</h2>
           <p className="lead">{texts.askdiscribe}</p>
           <Ask number={plot.number} words={words} />
+          {words.share && (
+            <a className="link" href={whatsappMessageLink(page.message)} rel="noopener">
+              <Icon name="whatsapp-logo" /> {words.share}
+            </a>
+          )}
           <p className="note">{texts.note}</p>
         </section>
       </div>
