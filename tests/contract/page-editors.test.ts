@@ -115,8 +115,8 @@ describe('a section', () => {
 
   test('a save on top of another’s is refused, and shows both', async () => {
     const expected = hiddenValue(await html(INTRO), 'expected');
-    expect((await post(INTRO, { ...intro, expected, 'texts.priceLabel': 'Theirs' })).status).toBe(200);
-    const answer = await post(INTRO, { ...intro, expected, 'texts.priceLabel': 'Mine' });
+    expect((await post(INTRO, { ...intro, expected, 'texts.plotsLabel': 'Theirs' })).status).toBe(200);
+    const answer = await post(INTRO, { ...intro, expected, 'texts.plotsLabel': 'Mine' });
     const page = await answer.text();
     expect(answer.status).toBe(409);
     expect(page).toContain('Theirs');

@@ -55,6 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     meta: meta(opening, { path: href('/'), keywords, author: settings.author }),
     parts: {
       survey: surveyOf(sections.intro.pictures[0]?.file ?? '', content.townshipPlots),
+      plotCount: content.townshipPlots.length,
       about: { section: about, claims: settings.claims },
       papers: { section: papers, list: sectionOf(content, 'brochure', 'papers') },
       invest: { section: invest, plots },
@@ -86,7 +87,7 @@ export default function Page({ loaderData: { sections, parts, ...data } }: Route
   describe(webSite(site), realEstateAgent(site));
   return (
     <>
-      <Hero section={sections.intro} plots={data.plots} survey={parts.survey} />
+      <Hero section={sections.intro} plots={data.plots} plotCount={parts.plotCount} survey={parts.survey} />
       {stands('about') && <About {...parts.about} />}
       {stands('papers') && <Papers {...parts.papers} />}
       {stands('residential') && <Residential section={sections.residential} />}

@@ -34,6 +34,11 @@ export function Lots({ plots, image, road, plan, note, book }: Props) {
   };
   return (
     <section className="wrap" aria-label="Prices">
+      {plan && (
+        <ButtonAnchor className={styles.find} href={href('/plots')} variant="ink" icon="map-trifold">
+          {plan}
+        </ButtonAnchor>
+      )}
       <div className={styles.lots} style={measures as CSSProperties}>
         <p className={`note ${styles.note}`}>{note}</p>
         {plots.map((plot) => (
@@ -43,11 +48,6 @@ export function Lots({ plots, image, road, plan, note, book }: Props) {
       <div className={styles.road}>
         <span>{road}</span>
       </div>
-      {plan && (
-        <a className={`link ${styles.find}`} href={href('/plots')}>
-          {plan}
-        </a>
-      )}
     </section>
   );
 }
@@ -71,7 +71,7 @@ function Lot({ plot, book }: { plot: PlotPrice; book: string }) {
         </p>
         <p className={`small tabular ${styles.figures}`}>
           <span>{rupees(pricePaise)}</span>
-          <span>{inMillion(pricePaise)} million rupees</span>
+          <span className={styles.abroad}>{inMillion(pricePaise)} million rupees</span>
           <span>{rupees(ratePaise(plot))} per sq yd</span>
           <span>For example {plotFeet(plot)}</span>
         </p>

@@ -13,7 +13,7 @@ export const home = page('home', {
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
         discribe: text('Text'),
-        priceLabel: line('Words before the lowest price'),
+        plotsLabel: line('Words before the number of plots', { help: 'The number leads to the plan.' }),
         rateLabel: line('Words before the rate'),
         rateUnit: line('Unit of the rate'),
         airportLabel: line('Words before the way to the airport'),

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { cheapest, lakh, priceParts, rateText } from '../../../../domain/content/prices.ts';
+import { cheapest, lakh, rateText } from '../../../../domain/content/prices.ts';
 import type { PlotPrice, SectionOf } from '../../../../domain/content/types.ts';
 import type { Survey } from '../../../../domain/township/survey-lines.ts';
 import { useSite } from '../../../site/use-site.ts';
@@ -9,9 +9,14 @@ import { Hindi } from '../../../ui/hindi.tsx';
 import styles from './hero.module.css';
 import { HeroGallery } from './hero-gallery.tsx';
 
-type Props = { section: SectionOf<'home', 'intro'>; plots: PlotPrice[]; survey: Survey | null };
+type Props = {
+  section: SectionOf<'home', 'intro'>;
+  plots: PlotPrice[];
+  plotCount: number;
+  survey: Survey | null;
+};
 
-export function Hero({ section, plots, survey }: Props) {
+export function Hero({ section, plots, plotCount, survey }: Props) {
   const said = { texts: section.texts, plots, brand: useSite().settings.brand };
   return (
     <section className={styles.hero} aria-labelledby="home-title">
@@ -20,7 +25,7 @@ export function Hero({ section, plots, survey }: Props) {
       </div>
       <HeroGallery pictures={section.pictures.slice(0, 6)} survey={survey} />
       <div className={styles.foot}>
-        <Foot {...said} />
+        <Foot {...said} plotCount={plotCount} />
       </div>
     </section>
   );
@@ -45,10 +50,12 @@ function Copy({ texts, plots, brand }: Said) {
   );
 }
 
-function Foot({ texts, plots }: Omit<Said, 'brand'>) {
+type FootProps = Omit<Said, 'brand'> & { plotCount: number };
+
+function Foot({ texts, plots, plotCount }: FootProps) {
   return (
     <>
-      <Facts texts={texts} plots={plots} />
+      <Facts {...{ texts, plots, plotCount }} />
       <div className={styles.actions}>
         <ButtonAnchor variant="primary" href={href('/site-visit')} icon="calendar-check">
           {texts.visitButton}
@@ -71,18 +78,15 @@ function Foot({ texts, plots }: Omit<Said, 'brand'>) {
   );
 }
 
-function Facts({ texts, plots }: Omit<Said, 'brand'>) {
-  const from = cheapest(plots);
+function Facts({ texts, plots, plotCount }: FootProps) {
   const rate = rateText(plots);
-  const [large, small] = from ? priceParts(from.pricePaise) : [];
   return (
     <dl className={styles.facts}>
-      {from && (
+      {texts.plotsLabel && plotCount > 0 && (
         <div>
-          <dt>{texts.priceLabel}</dt>
+          <dt>{texts.plotsLabel}</dt>
           <dd>
-            {`${large} `}
-            {small && <small>{small}</small>}
+            <a href={href('/plots')}>{plotCount} plots</a>
           </dd>
         </div>
       )}
