@@ -16,19 +16,23 @@ type Props = {
 export function AccountFrame({ title, lead, children, foot }: Props) {
   const brand = useBrand();
   const head = useRef<HTMLHeadingElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   // Of a document that was opened; the router gives its location another key later.
   const { key } = useLocation();
   const [isFirst] = useState(key === 'default');
-  // Whoever was led here from a page that is gone finds the focus at its head, as where a document is opened.
+  // The first field has the focus; a page without fields, opened by the router, has it at its head.
   useEffect(() => {
-    if (!isFirst && document.activeElement === document.body) head.current?.focus();
+    if (document.activeElement !== document.body) return;
+    const field = sheet.current?.querySelector<HTMLElement>('input:not([type=hidden], :disabled)');
+    if (field) field.focus({ preventScroll: true });
+    else if (!isFirst) head.current?.focus();
   }, [isFirst]);
   return (
     <main id="main" className={styles.frame}>
       <Link className={styles.logo} to={href('/')} aria-label={`${brand}, home`}>
         <Logo />
       </Link>
-      <div className={`stones ${styles.sheet}`}>
+      <div ref={sheet} className={`stones ${styles.sheet}`}>
         <i className={styles.lines} aria-hidden="true" />
         <h1 ref={head} tabIndex={-1}>
           {title}
