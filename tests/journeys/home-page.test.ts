@@ -76,8 +76,10 @@ test('papers are ticked, remembered on the device, and sent as they are ticked',
   const page = await visit('/');
   const approval = page.getByRole('checkbox', { name: 'The layout approval' });
   const send = page.getByRole('link', { name: 'Send the list to your lawyer' });
+  await page.getByText('See the papers').click();
   await approval.check();
   await page.reload();
+  await page.getByText('See the papers').click();
   await expect.poll(() => approval.isChecked()).toBe(true);
   await expect
     .poll(async () => new URL((await send.getAttribute('href')) ?? '').searchParams.get('text'))

@@ -60,6 +60,7 @@ export const home = page('home', {
         discribe: text('Text', {
           help: 'The papers themselves, and their heading, are those of the brochure.',
         }),
+        listTitle: line('Words that unfold the list on a phone'),
         sendButton: line('Button that opens WhatsApp'),
         printButton: line('Button that prints the list'),
       },

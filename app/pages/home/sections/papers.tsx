@@ -3,6 +3,7 @@ import { whatsappMessageLink } from '../../../site/ways-to-reach.ts';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Headline } from '../../../ui/headline.tsx';
 import { Hindi } from '../../../ui/hindi.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { papersMessage } from '../kept-papers.ts';
 import styles from './papers.module.css';
@@ -37,6 +38,11 @@ function Inside({ section, list }: Props) {
         <p className={`note ${styles.warning}`}>{list.texts.note}</p>
       </Reveal>
       <div className={styles.list}>
+        <details className={styles.opens}>
+          <summary>
+            {texts.listTitle || 'See the papers'} <Icon name="plus" />
+          </summary>
+        </details>
         <ol>
           {list.groups.card.map((card, place) => (
             <li key={card.Title}>

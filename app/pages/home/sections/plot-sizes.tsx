@@ -19,7 +19,7 @@ export function PlotSizes({
   const { texts } = section;
   const [picture] = section.pictures;
   return (
-    <section className="section" id="sizes" aria-labelledby="sizes-title">
+    <section className={`section ${styles.section}`} id="sizes" aria-labelledby="sizes-title">
       <div className="wrap">
         <SectionHead lot={10} number={10} name={texts.label ?? ''} id="sizes-title" title={texts.title} />
         <div className={`split ${styles.layout}`}>
