@@ -113,9 +113,7 @@ test('a session is seen and ended from another device, and the password changed'
 
 test('forgotten: an administrator hands a link over, which sets a new password', async ({ visit, site }) => {
   const asks = await visit('/login', { viewport: PHONE });
-  await expect
-    .poll(() => asks.evaluate(() => document.activeElement?.getAttribute('name')), 'the first field')
-    .toBe('email');
+  await expect.poll(() => asks.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
   await asks.getByRole('link', { name: 'Forgotten your password?' }).click();
   // The page it leads from has a field of that name, too.
   await asks.getByRole('button', { name: 'Ask for a link' }).waitFor();
