@@ -22,18 +22,19 @@ export function readLines(bytes: Uint8Array): ReadFile | { problem: string } {
 }
 
 function lineOf(line: number, cells: string[], places: Places): FileLine {
-  const read = readRow((column) => {
-    const said = (places[column] ?? []).map((place) => unguarded((cells[place] ?? '').slice(0, CELL_MAX)));
-    return said.find((cell) => cell.trim() !== '') ?? '';
-  });
+  const read = readRow((column) =>
+    (places[column] ?? []).map((place) => unguarded((cells[place] ?? '').slice(0, CELL_MAX))),
+  );
   return { line, cells, read };
 }
 
 /** Whom the lines name, each once. */
 export function whoIn(lines: readonly FileLine[]) {
   const said = lines.flatMap(({ read }) => ('wish' in read ? [read.wish.who] : []));
-  const all = (name: 'reference' | 'phone' | 'email') => [
-    ...new Set(said.map((who) => who[name]).filter((value) => value !== undefined)),
-  ];
-  return { references: all('reference'), phones: all('phone'), emails: all('email') };
+  const each = (values: string[]) => [...new Set(values)];
+  return {
+    references: each(said.flatMap(({ reference }) => reference ?? [])),
+    phones: each(said.flatMap(({ phones }) => phones ?? [])),
+    emails: each(said.flatMap(({ emails }) => emails ?? [])),
+  };
 }

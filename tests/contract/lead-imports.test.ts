@@ -98,15 +98,15 @@ describe('stages from a file, without JavaScript', () => {
     expect((await send({ form: 'undo', intent: 'undo', batch: plan.batch })).status).toBe(409);
   });
 
-  test('a sheet as a telecaller keeps it is read, and says what becomes of a second phone', async () => {
+  test('a sheet as a telecaller keeps it is read, and its second phone finds a lead too', async () => {
     const day = indiaDay(Date.now() + 5 * DAY_MS);
     const file = [
       'Customer Name,Mobile No.,WhatsApp Number,Email ID,Lead Stage,Next follow-up',
       `Meera,98765 43211,90000 00000,,Visited,${day.split('-').toReversed().join('-')} 04:30 PM`,
-      'Kabir,,9876543212,,Contacted,',
+      'Kabir,90000 00001,9876543212,,Contacted,',
     ].join('\n');
     const html = (await (await sendFile(file)).text()).replaceAll('<!-- -->', '');
-    expect(html).toContain('Where “Mobile No.” is empty, “WhatsApp Number” is read.');
+    expect(html).toContain('Where no lead has what “Mobile No.” says, “WhatsApp Number” counts.');
     expect(html).toContain('Columns left aside: Customer Name.');
     expect(html).toContain(dateAndTime(fromIst(day, '16:30')));
     expect(JSON.parse(hidden(html, 'changes'))).toHaveLength(2);

@@ -27,7 +27,7 @@ const NAMES = {
   exported: ['exported'],
 } satisfies Record<string, readonly string[]>;
 export type Column = keyof typeof NAMES;
-/** Of several columns of one kind the first with something in it counts. */
+/** Of several columns of one kind, from left to right, the first that a lead has counts. */
 export type Places = Partial<Record<Column, number[]>>;
 
 const COLUMNS = Object.keys(NAMES) as Column[];
@@ -52,7 +52,7 @@ export function columnOf(head: string): Column | null {
 export type Head = {
   places: Places;
   unread: string[];
-  /** Columns of one kind, such as two phones, in the order in which the first that says something counts. */
+  /** Columns of one kind, such as two phones, in the order in which they are tried. */
   inTurn: string[][];
 };
 

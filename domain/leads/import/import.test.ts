@@ -8,8 +8,9 @@ import { readRow } from './row.ts';
 import { changeWords } from './words.ts';
 
 const NOW = fromIst('2026-11-23', '10:00');
-const read = (cells: Partial<Record<Column, string>>) => readRow((column) => cells[column] ?? '');
-const wish = (cells: Partial<Record<Column, string>>) => {
+type Cells = Partial<Record<Column, string | string[]>>;
+const read = (cells: Cells) => readRow((column) => [cells[column] ?? []].flat());
+const wish = (cells: Cells) => {
   const row = read(cells);
   return 'wish' in row ? row.wish : row.problems;
 };
@@ -65,7 +66,7 @@ test.each([
   for (const head of heads) expect(columnOf(head), head).toBe(column);
 });
 
-test('of two phones the first counts, and the second where it is empty', () => {
+test('two phones and a number for WhatsApp are three columns of one kind', () => {
   expect(readHead(['Phone 1', 'Phone 2', 'WhatsApp Number', 'Stage'])).toEqual({
     places: { phone: [0, 1, 2], stage: [3] },
     unread: [],
@@ -86,11 +87,11 @@ describe('a line', () => {
       '०९८७६५४३२१०',
       '919876543210',
     ]) {
-      expect(wish({ phone, note: 'x' })).toEqual({ who: { phone: '9876543210' }, note: 'x' });
+      expect(wish({ phone, note: 'x' })).toEqual({ who: { phones: ['9876543210'] }, note: 'x' });
     }
     const lost = { stage: 'lost', lostReason: 'price' };
     expect(wish({ email: 'Asha@Example.com', stage: 'Lost', reason: 'too expensive' })).toEqual({
-      who: { email: 'asha@example.com' },
+      who: { emails: ['asha@example.com'] },
       stage: lost,
     });
     expect(wish({ phone: '9876543210', stage: 'lost: Too expensive' })).toMatchObject({ stage: lost });
@@ -177,12 +178,12 @@ describe('what a file would change', () => {
     people: [ASHA, { id: 'r1', name: 'Ravi' }, { id: 'r2', name: 'ravi' }],
     now: NOW,
   };
-  const plan = (...lines: Partial<Record<Column, string>>[]) =>
+  const plan = (...lines: Cells[]) =>
     planImport(
-      lines.map((cells, place) => ({ line: place + 2, cells: Object.values(cells), read: read(cells) })),
+      lines.map((cells, place) => ({ line: place + 2, cells: Object.values(cells).flat(), read: read(cells) })),
       known,
     );
-  const reasons = (...lines: Partial<Record<Column, string>>[]) =>
+  const reasons = (...lines: Cells[]) =>
     plan(...lines).refusals.flatMap(({ line, reasons: all }) => all.map((reason) => `${line}: ${reason}`));
 
   test('each part with what stands there now; what stands so already is no change', () => {
@@ -216,6 +217,20 @@ describe('what a file would change', () => {
     // A file that was downloaded and sent back as it was.
     const followUp = '2026-11-23T11:00:00+05:30';
     expect(plan({ phone: '9876543210', stage: 'Incoming', owner: 'ASHA', followUp }).same).toBe(1);
+  });
+
+  test('of two numbers the first that a lead has counts', () => {
+    const found = (phone: string[]) => plan({ phone, note: 'Met' });
+    expect(found(['9000000000', '9876543211']).changes).toMatchObject([{ lead: 'Kabir' }]);
+    expect(found(['0120 4567', '9876543211']).changes).toMatchObject([{ lead: 'Kabir' }]);
+    expect(found(['9876543210', '9876543211']).changes).toMatchObject([{ lead: 'Meera' }]);
+    expect(reasons({ phone: ['9000000000', '9000000001'], note: 'Met' })).toEqual([
+      '2: No lead has the number 9000000000 or the number 9000000001.',
+    ]);
+    expect(reasons({ phone: ['12', '13'], note: 'Met' })).toEqual([
+      '2: "12" is no phone number of ten digits.',
+      '2: "13" is no phone number of ten digits.',
+    ]);
   });
 
   test('says of every other line why it is left', () => {

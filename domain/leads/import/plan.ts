@@ -93,14 +93,18 @@ function dueProblem(at: number, now: number): string | null {
   return followUpProblem(at, now);
 }
 
+type Said = { said: string; id: string | undefined };
+const isKnown = ({ id }: Said) => id !== undefined;
+
 /** The one lead that everything leads to that the line says of who it is. */
 function leadOf({ who }: Wish, known: Known): { lead: KnownLead } | { reason: string } {
-  const found: { said: string; id: string | undefined }[] = [
-    ...(who.reference ? [{ said: who.reference, id: known.references.get(who.reference) }] : []),
-    ...(who.phone ? [{ said: `the number ${who.phone}`, id: known.phones.get(who.phone) }] : []),
-    ...(who.email ? [{ said: who.email, id: known.emails.get(who.email) }] : []),
-  ];
-  const there = found.filter(({ id }) => id !== undefined);
+  const { reference, phones = [], emails = [] } = who;
+  const byReference = reference ? [{ said: reference, id: known.references.get(reference) }] : [];
+  const byPhone = phones.map((phone) => ({ said: `the number ${phone}`, id: known.phones.get(phone) }));
+  const byEmail = emails.map((email) => ({ said: email, id: known.emails.get(email) }));
+  const found: Said[] = [...byReference, ...byPhone, ...byEmail];
+  // Two phones may be those of a couple: the first that a lead has counts.
+  const there = [byReference, byPhone, byEmail].flatMap((said: Said[]) => said.find(isKnown) ?? []);
   const [one] = there;
   const lead = one?.id === undefined ? undefined : known.leads.get(one.id);
   if (!one || !lead) return { reason: `No lead has ${found.map(({ said }) => said).join(' or ')}.` };

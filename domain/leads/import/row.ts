@@ -17,7 +17,7 @@ import { shown } from './words.ts';
 
 /** What one line of a file asks for. What its cells leave empty stays as it is. */
 export type Wish = {
-  who: { reference?: string; phone?: string; email?: string };
+  who: { reference?: string; phones?: string[]; emails?: string[] };
   stage?: StageState;
   /** Name of an account; null for nobody. */
   owner?: string | null;
@@ -31,21 +31,29 @@ export type Wish = {
 const LONGEST_NOTE = 2000;
 const NOTHING = /^(none|nobody|no|-)$/i;
 
-/** Reads a line; `cell` answers what stands in a column, empty where there is none. */
-export function readRow(cell: (column: Column) => string): { wish: Wish } | { problems: string[] } {
+/** Reads a line; `cells` answers what stands in the columns of one kind, from left to right. */
+export function readRow(cells: (column: Column) => string[]): { wish: Wish } | { problems: string[] } {
   const problems: string[] = [];
   const take = <T>(read: { value: T } | { problem: string }): T | undefined => {
     if ('value' in read) return read.value;
     problems.push(read.problem);
     return undefined;
   };
-  const text = (column: Column) => cell(column).trim();
+  const texts = (column: Column) => cells(column).map((cell) => cell.trim());
+  const text = (column: Column) => texts(column).find(Boolean) ?? '';
+  /** Every value that can be read; what is wrong with the others counts where there is none. */
+  const all = (column: Column, read: (text: string) => Read<string>): string[] => {
+    const found = texts(column).filter(Boolean).map(read);
+    const values = found.flatMap((each) => ('value' in each ? [each.value] : []));
+    if (values.length === 0) for (const each of found) take(each);
+    return values;
+  };
   const wish: Wish = { who: {} };
   const [reference, phone, email] = [text('reference'), text('phone'), text('email')];
   if (!reference && !phone && !email) problems.push('No reference, phone number or e-mail says who it is.');
   if (reference) wish.who.reference = take(referenceIn(reference)) ?? '';
-  if (phone) wish.who.phone = take(phoneIn(phone)) ?? '';
-  if (email) wish.who.email = take(emailIn(email)) ?? '';
+  if (phone) wish.who.phones = all('phone', phoneIn);
+  if (email) wish.who.emails = all('email', emailIn);
   const stage = take(stageIn(text('stage'), text('reason')));
   if (stage) wish.stage = stage;
   const owner = text('owner');

@@ -31,7 +31,7 @@ export function DryRunShown({ found }: Props) {
       {unread.length > 0 && <p className="note">Columns left aside: {unread.join(', ')}.</p>}
       {inTurn.map(([first, ...others]) => (
         <p key={first} className="note">
-          {`Where “${first}” is empty, ${others.map((head) => `“${head}”`).join(', then ')} is read.`}
+          {`Where no lead has what “${first}” says, ${others.map((head) => `“${head}”`).join(', then ')} counts.`}
         </p>
       ))}
       {changes.length > 0 && <ChangeLeads found={found} />}
