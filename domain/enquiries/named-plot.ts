@@ -8,3 +8,12 @@ export const plotLine = ({ plot }: { plot: string }): string[] => (plot ? [`Plot
 
 /** The same for desk and sender. */
 export const plotRow = (plot: string): Row[] => (plot ? [['Plot', plot]] : []);
+
+/** `Plot F06, Price of a corner plot`: the plot of an enquiry before its subject, unless the subject names it already. */
+export function subjectWithPlot(subject: string, plot: string): string {
+  const isNamed = subject
+    .toUpperCase()
+    .split(/[^A-Z\d]+/)
+    .includes(plot);
+  return [!isNamed && plot && `Plot ${plot}`, subject].filter(Boolean).join(', ');
+}

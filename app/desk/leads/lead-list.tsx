@@ -71,6 +71,7 @@ export function LeadList(props: Props) {
                         <strong>{item.title}.</strong>
                         {` ${item.summary}`}
                       </span>
+                      {item.question && <span className={styles.question}>“{item.question}”</span>}
                       <Signs item={item} now={now} />
                     </Link>
                   </li>

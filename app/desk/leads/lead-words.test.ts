@@ -32,6 +32,7 @@ test('a row of the list says what the newest enquiry is about', () => {
     name: 'Asha Verma',
     title: 'Contact Us',
     summary: 'Plot 128',
+    question: 'Is plot 128 still free?',
     held: false,
     parked: false,
     stageWords: 'Incoming',
@@ -53,6 +54,19 @@ test('a row of the list says what the newest enquiry is about', () => {
     createdAt: SAMPLE_TIME,
     stuck: [],
   });
+});
+
+test('a plot is named once, and a long question is cut at a word', () => {
+  const about = (fields: Partial<typeof CONTACT.fields>) =>
+    row({ ...CONTACT, fields: { ...CONTACT.fields, ...fields } });
+  expect(about({ plot: 'D11', subject: 'Plot D11' }).summary).toBe('Plot D11');
+  expect(about({ plot: 'D11', subject: 'Price of d11?' }).summary).toBe('Price of d11?');
+  expect(about({ plot: 'D11', subject: 'Plot D12' }).summary).toBe('Plot D11, Plot D12');
+  expect(about({ plot: '', subject: 'Price' }).summary).toBe('Price');
+  const { question } = about({ message: `Is it\nfree? ${'word '.repeat(300)}` });
+  expect(question).toMatch(/^Is it free\? word.*word…$/);
+  expect(question.length).toBeLessThanOrEqual(121);
+  expect(about({ message: '' }).question).toBe('');
 });
 
 test('a custom plot area keeps its unit', () => {

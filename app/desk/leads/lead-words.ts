@@ -1,9 +1,11 @@
+import { cutAtWord } from '../../../domain/content/plain-text.ts';
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { Row } from '../../../domain/enquiries/form.ts';
 import { officeOf } from '../../../domain/enquiries/office.ts';
 import type { CheckedEnquiry, Touch } from '../../../domain/enquiries/types.ts';
 import { fullName } from '../../../domain/inputs/person-name.ts';
 import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
+import { cleanLine } from '../../../domain/inputs/text.ts';
 import { activityWords, REGROUPINGS } from '../../../domain/leads/activity.ts';
 import { stageWords } from '../../../domain/leads/stages.ts';
 import { restrictionWords } from '../../../domain/personal-data/reasons.ts';
@@ -37,10 +39,18 @@ export function listedLead({ latest, ...lead }: StoredLead) {
     createdAt: latest?.createdAt ?? lead.lastEnquiryAt,
     title: '',
     summary: '',
+    question: '',
     ...signsOf(latest),
-    ...(latest && { title: titleOf(latest), summary: summaryOf(latest) }),
+    ...(latest && {
+      title: titleOf(latest),
+      summary: summaryOf(latest),
+      question: cutAtWord(cleanLine(latest.fields.message), QUESTION_SHOWN),
+    }),
   };
 }
+
+/** About two lines of a list. */
+const QUESTION_SHOWN = 120;
 
 const titleOf = ({ form }: CheckedEnquiry) => officeOf(form)?.title ?? form;
 const summaryOf = ({ form, fields }: CheckedEnquiry) => officeOf(form)?.summary(fields) ?? '';

@@ -4,7 +4,7 @@ import { LEADS_WITHOUT_KEY, leadMessage, leadParts, leadsOf } from '../crm-lead.
 import { emailParts } from '../email-lines.ts';
 import type { FormDeclaration, OfficeOf } from '../form.ts';
 import { MESSAGE_MAX, NAME_MAX } from '../limits.ts';
-import { plotLine, plotRow } from '../named-plot.ts';
+import { plotLine, plotRow, subjectWithPlot } from '../named-plot.ts';
 
 const limits = { name: NAME_MAX, subject: 100, message: MESSAGE_MAX };
 
@@ -30,7 +30,7 @@ export const form = {
 
 export const office: OfficeOf<typeof form> = {
   title: 'Contact Us',
-  summary: ({ subject, plot }) => [plot && `Plot ${plot}`, subject].filter(Boolean).join(', '),
+  summary: ({ subject, plot }) => subjectWithPlot(subject, plot),
   rows: ({ subject, plot }) => [...plotRow(plot), ['Subject', subject]],
   receipt: ({ subject, plot }) => [...plotRow(plot), ['Subject', subject]],
   emailLines(enquiry) {
