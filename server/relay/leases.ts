@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Enquiry, Form } from '../../domain/enquiries/types.ts';
+import { withStandingVisit } from '../../domain/visits/standing-visit.ts';
 import type { Store, Trx } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { enquiryOf } from '../store/enquiries/enquiry-reading.ts';
@@ -128,7 +129,7 @@ export async function takeLeases(
     const leases = chosen.map((delivery, nth) => ({
       id: delivery.delivery_id,
       attempts: delivery.attempts,
-      enquiry: enquiryOf(delivery),
+      enquiry: asItStands(delivery),
       isTrial,
       takenAt,
       departure: departureOf(rules, takenAt, nth),
@@ -137,6 +138,15 @@ export async function takeLeases(
     }));
     return { leases, waitMs: 0 };
   });
+}
+
+/** The enquiry, with the hour that its visit was moved to since. */
+function asItStands(row: Awaited<ReturnType<typeof choose>>[number]): Enquiry {
+  const { visit_starts_at: startsAt, visit_people: people } = row;
+  return withStandingVisit(
+    enquiryOf(row),
+    startsAt === null || people === null ? null : { startsAt, people },
+  );
 }
 
 /**
@@ -150,8 +160,11 @@ async function choose(
   how: { most: number; isProbe: boolean; afterRefusal: boolean },
 ) {
   return waiting(trx, holder, now)
+    .leftJoin('visit', 'visit.enquiry_id', 'enquiry.id')
     .selectAll('enquiry')
     .select([
+      'visit.starts_at as visit_starts_at',
+      'visit.people as visit_people',
       'delivery.id as delivery_id',
       'delivery.attempts',
       'delivery.lease_owner',

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../domain/dates/durations.ts';
+import { fromIst } from '../../domain/dates/india.ts';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { answer, relayOn } from '../../tests/harness/relay.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
 import { until } from '../../tests/harness/until.ts';
 import { FAULTS } from '../../tests/stand-ins/faults.ts';
+import { createVisitStore } from '../store/visits/visits.ts';
 
 describe.each(DIALECTS)('the relay on %s', (dialect) => {
   const bench = relayOn(dialect);
@@ -26,6 +29,36 @@ describe.each(DIALECTS)('the relay on %s', (dialect) => {
     expect(lead!.idempotencyKey).toBe((await bench.delivery(id, 'crm')).id);
     expect(JSON.stringify(mail!.body)).toContain(`Reference: ${reference}`);
     expect(history).toMatchObject([{ status: 200, outcome: 'sent', body: 'OK' }]);
+  });
+
+  test('what leaves after its visit was moved holds the new hour', async () => {
+    bench.services.email.fail([answer(500, 'down')]);
+    const { id } = await bench.submit('site-visit', { date: '2026-12-05', time: '14:30', numvisitor: 3 });
+    const relay = bench.start({ env: { RETRY_BASE_MS: '5000', CRM_SOURCE_ID: '' } });
+    await until('a try', async () => (await bench.delivery(id, 'email')).attempts === 1);
+    const visits = createVisitStore(bench.store, bench.now);
+    const visit = await visits.ofEnquiry(id);
+    const to = { startsAt: fromIst('2026-12-08', '11:00'), people: 2, over: true };
+    expect(await visits.change(visit?.id ?? '', to, { id: 'asha', name: 'Asha' })).toMatchObject({
+      outcome: 'changed',
+    });
+    bench.pass(HOUR_MS);
+    await bench.sent(id, 'email');
+    await bench.stop(relay);
+    bench.start();
+    await bench.sent(id, 'crm');
+    await bench.sent(id, 'webhook');
+    const mail = JSON.stringify(bench.services.email.received.at(-1)?.body);
+    expect(mail).toContain('Visit date: 08/12/2026\\nVisit time: 11:00 AM');
+    expect(mail).toContain('Number of visitors: 2');
+    expect(bench.services.crm.received.at(-1)?.body).toMatchObject({
+      date: '2026-12-08',
+      time: '11:00',
+      number_of_visitor: 2,
+    });
+    // What was sent before the move is not sent again.
+    expect(bench.services.webhook.received).toHaveLength(1);
+    expect((await bench.enquiries().find(id))?.fields).toMatchObject({ date: '2026-12-05', time: '14:30' });
   });
 
   test('a lead waits two minutes for its e-mail and no longer; a visit waits for nothing', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fromIst } from '../../../domain/dates/india.ts';
 import type { Enquiry } from '../../../domain/enquiries/types.ts';
 import type { EnquiryDetail } from '../../../server/store/enquiries/enquiry-types.ts';
 import type { Lead } from '../../../server/store/leads/lead-types.ts';
@@ -6,7 +7,7 @@ import { CONTACT, POPUP, SAMPLE_TIME, SITE_VISIT } from '../../../tests/harness/
 import { listedLead, shownEnquiry } from './lead-words.ts';
 
 const enquiry = (of: Enquiry, changes: Partial<EnquiryDetail> = {}) =>
-  ({ ...of, releasedAt: null, othersOfPerson: 0, deliveries: [], ...changes }) as EnquiryDetail;
+  ({ ...of, releasedAt: null, othersOfPerson: 0, visit: null, deliveries: [], ...changes }) as EnquiryDetail;
 const person: Lead = {
   id: 'person-1',
   name: 'Asha Verma',
@@ -67,6 +68,19 @@ test('a plot is named once, and a long question is cut at a word', () => {
   expect(question).toMatch(/^Is it free\? word.*word…$/);
   expect(question.length).toBeLessThanOrEqual(121);
   expect(about({ message: '' }).question).toBe('');
+});
+
+test('a visit that was moved or cancelled stands so in the list and at the top of its lead', () => {
+  const visit = { startsAt: fromIst('2026-12-08', '11:00'), people: 2, state: 'confirmed' as const };
+  const moved = '2 visitors, Tuesday 8 Dec 2026, 11:00 AM';
+  expect(row(SITE_VISIT, { visit }).summary).toBe(moved);
+  const shown = shownEnquiry(enquiry(SITE_VISIT, { visit }));
+  expect(shown.summary).toBe(moved);
+  expect(shown.rows).toContainEqual(['Visit', 'Tuesday 8 Dec 2026, 11:00 AM']);
+  expect(shown.rows).toContainEqual(['Visit, as first asked', 'Saturday 5 Dec 2026, 2:30 PM']);
+  expect(row(SITE_VISIT, { visit: { ...visit, state: 'cancelled' } }).summary).toBe(`${moved}, cancelled`);
+  const bad = { ...visit, startsAt: 9e15 };
+  expect(row(SITE_VISIT, { visit: bad }).summary).toBe('3 visitors, Saturday 5 Dec 2026, 2:30 PM');
 });
 
 test('a custom plot area keeps its unit', () => {

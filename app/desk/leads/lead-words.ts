@@ -9,6 +9,8 @@ import { cleanLine } from '../../../domain/inputs/text.ts';
 import { activityWords, REGROUPINGS } from '../../../domain/leads/activity.ts';
 import { stageWords } from '../../../domain/leads/stages.ts';
 import { restrictionWords } from '../../../domain/personal-data/reasons.ts';
+import { withStandingVisit } from '../../../domain/visits/standing-visit.ts';
+import { isOpen, VISIT_STATES } from '../../../domain/visits/states.ts';
 import type { EnquiryDetail, EnquiryListItem } from '../../../server/store/enquiries/enquiry-types.ts';
 import type { SubscriptionStore } from '../../../server/store/intake/subscriptions.ts';
 import type {
@@ -53,7 +55,14 @@ export function listedLead({ latest, ...lead }: StoredLead) {
 const QUESTION_SHOWN = 120;
 
 const titleOf = ({ form }: CheckedEnquiry) => officeOf(form)?.title ?? form;
-const summaryOf = ({ form, fields }: CheckedEnquiry) => officeOf(form)?.summary(fields) ?? '';
+
+/** What it is about, with the visit as it stands now. */
+function summaryOf(enquiry: EnquiryListItem | EnquiryDetail): string {
+  const { form, fields } = withStandingVisit(enquiry, enquiry.visit);
+  const summary = officeOf(form)?.summary(fields) ?? '';
+  const state = enquiry.visit?.state ?? 'requested';
+  return isOpen(state) || state === 'held' ? summary : `${summary}, ${VISIT_STATES[state].toLowerCase()}`;
+}
 
 /** What of an enquiry needs somebody's hand. */
 function signsOf(item: EnquiryListItem | null) {
@@ -146,13 +155,28 @@ export function shownActivity({ id, at, changeSet, author, undone, activity }: L
   };
 }
 
+/** What the form asked, with the visit as it stands now, and beside it what was first asked for. */
+function formRows(enquiry: EnquiryDetail): Row[] {
+  const rows = (fields: EnquiryDetail['fields']) => officeOf(enquiry.form)?.rows(fields) ?? [];
+  const [asked, now] = [rows(enquiry.fields), rows(withStandingVisit(enquiry, enquiry.visit).fields)];
+  return now.flatMap(([label, value], place): Row[] => {
+    const before = asked[place]?.[1] ?? value;
+    return before === value
+      ? [[label, value]]
+      : [
+          [label, value],
+          [`${label}, as first asked`, before],
+        ];
+  });
+}
+
 function rowsOf(lead: EnquiryDetail): Row[] {
   const { fields, consent } = lead;
   const rows: Row[] = [
     ['Name', fullName(fields)],
     ['Phone', groupedPhone(fields.phone)],
     ['Email', fields.email],
-    ...(officeOf(lead.form)?.rows(fields) ?? []),
+    ...formRows(lead),
     ['Message', fields.message],
     ['Received', dateAndTime(lead.createdAt)],
     ['From page', lead.webPage],

@@ -75,7 +75,7 @@ export type EnquiryCreated = {
 };
 type EventTouch = Omit<Touch, 'at'> & { at: string };
 
-/** The same over all attempts, so that a receiver may compare them byte by byte. */
+/** The same over all attempts, byte by byte, unless the visit was moved between two of them. */
 function eventOf(enquiry: Enquiry): EnquiryCreated {
   const createdAt = iso(enquiry.createdAt);
   return {

@@ -5,6 +5,7 @@ import type { PersonFields } from '../../../domain/enquiries/form.ts';
 import * as forms from '../../../domain/enquiries/forms/index.ts';
 import type { CheckedEnquiry, Enquiry, Touch } from '../../../domain/enquiries/types.ts';
 import { parseJson } from '../../../domain/parse-json.ts';
+import { isVisitState } from '../../../domain/visits/states.ts';
 import { hashFields } from '../../crypto/hashes.ts';
 import type { Database, DeliveryAttemptTable, DeliveryTable, EnquiryTable } from '../../database/schema.ts';
 import type {
@@ -80,11 +81,30 @@ export async function withDeliveries(db: Db, rows: Selectable<EnquiryTable>[]): 
     .where('person_id', 'in', personIds)
     .groupBy('person_id')
     .execute();
+  const visits = await visitsOf(db, rows);
   return rows.map((row) => ({
     ...(enquiryOf(row) as EnquiryListItem),
+    visit: visits.get(row.id) ?? null,
     deliveries: deliveries.filter((delivery) => delivery.enquiry_id === row.id).map(deliveryOf),
     othersOfPerson: (counts.find((count) => count.person_id === row.person_id)?.enquiries ?? 1) - 1,
   }));
+}
+
+/** The visits that enquiries asked for, by the enquiry. */
+async function visitsOf(db: Db, rows: Selectable<EnquiryTable>[]) {
+  const asking = rows.filter(({ form }) => form === 'site-visit').map(({ id }) => id);
+  if (asking.length === 0) return new Map<string, EnquiryListItem['visit']>();
+  const found = await db
+    .selectFrom('visit')
+    .select(['enquiry_id', 'starts_at', 'people', 'state'])
+    .where('enquiry_id', 'in', asking)
+    .execute();
+  return new Map(
+    found.map(({ enquiry_id, starts_at: startsAt, people, state }) => [
+      enquiry_id,
+      { startsAt, people, state: isVisitState(state) ? state : ('requested' as const) },
+    ]),
+  );
 }
 
 const NAMES = new Map<string, string[]>(

@@ -6,6 +6,7 @@ import type {
   EnquiryContext,
 } from '../../../domain/enquiries/types.ts';
 import type { Owner } from '../../../domain/leads/activity.ts';
+import type { VisitState } from '../../../domain/visits/states.ts';
 import type { DeliveryAttemptTable } from '../../database/schema.ts';
 
 export type NewEnquiry = CheckedEnquiry &
@@ -55,6 +56,8 @@ type Kept = {
   /** When a quarantined enquiry was let go; null when it waits for that, or never was quarantined. */
   releasedAt: number | null;
   othersOfPerson: number;
+  /** The visit that it asked for, as it stands now. */
+  visit: { startsAt: number; people: number; state: VisitState } | null;
 };
 export type EnquiryListItem = Enquiry & Kept & { deliveries: DeliverySummary[] };
 export type EnquiryDetail = Enquiry &

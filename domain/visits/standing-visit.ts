@@ -1,0 +1,12 @@
+import { isMoment, istParts } from '../dates/india.ts';
+import type { CheckedEnquiry } from '../enquiries/types.ts';
+
+/** An enquiry with the hour and the party of its visit as they stand now. The form keeps what was first asked for. */
+export function withStandingVisit<E extends CheckedEnquiry>(
+  enquiry: E,
+  visit: { startsAt: number; people: number } | null,
+): E {
+  if (enquiry.form !== 'site-visit' || !visit || !isMoment(visit.startsAt)) return enquiry;
+  const standing = { ...istParts(visit.startsAt), numvisitor: visit.people };
+  return { ...enquiry, fields: { ...enquiry.fields, ...standing } };
+}
