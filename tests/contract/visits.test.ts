@@ -187,7 +187,7 @@ test('the thank-you page gives the link to whoever has booked, held or not', asy
 });
 
 test('the desk confirms, moves and takes back, sees who was faster, and sets places and closed days', async () => {
-  const visit = await booked({ name: 'Anand Kumar', time: '09:30' });
+  const visit = await booked({ name: 'Anand Kumar', time: '09:30', plot: 'F06' });
   const post = async (path: string, fields: Record<string, string>) => {
     const answer = await site.fetch(path, { ...form(fields), headers: sales });
     return [answer.status, await answer.text()] as const;
@@ -197,6 +197,7 @@ test('the desk confirms, moves and takes back, sees who was faster, and sets pla
   expect([opened.status, opened.headers.get('location')]).toEqual([200, null]);
   const page = await opened.text();
   expect(page).toContain('Anand Kumar');
+  expect(page).toMatch(/2 people, plot F06/);
   expect(page).toContain('as many visits as come');
   expect(page).toContain(encodeURIComponent('नमस्ते Anand Kumar'));
   const of = { visit: visit.id, present: '0', form: `visit-${visit.id}` };
@@ -247,7 +248,8 @@ test('the desk confirms, moves and takes back, sees who was faster, and sets pla
     `Booked for ${words(LATER)}, 10:00 AM.`,
   );
   const week = await (await site.fetch(`/adminVisits?week=${LATER}`, { headers: sales })).text();
-  expect(week).toContain('3 people');
+  // Booked at the desk, for the plot that the lead is interested in.
+  expect(week).toContain('3 people, plot F06');
   const next = await (await site.fetch('/adminLeads?view=next', { headers: sales })).text();
   expect(next).toContain('Visits to confirm');
   const lead = await (await site.fetch(`/adminLeads?lead=${visit.personId}`, { headers: sales })).text();

@@ -38,7 +38,7 @@ function Visits({ label, visits, withDay = false }: VisitsProps) {
               <span className={`${styles.about} ${styles.signs}`}>
                 <span className={visit.state === 'requested' ? 'tag new' : 'tag'}>{visit.stateWords}</span>
                 {withDay && `${weekdayAndDate(visit.date)}, `}
-                {visit.peopleWords}
+                {visit.partyWords}
               </span>
             </Link>
           </li>

@@ -20,7 +20,7 @@ export function LeadVisits({ lead, visits }: { lead: string; visits: ShownVisit[
               >
                 {dateAndTime(visit.startsAt)}
               </Link>
-              <span className="note">{visit.peopleWords}</span>
+              <span className="note">{visit.partyWords}</span>
               <span className={visit.state === 'requested' ? 'tag new' : 'tag'}>{visit.stateWords}</span>
             </li>
           ))}

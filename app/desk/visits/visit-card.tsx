@@ -27,7 +27,7 @@ export function VisitCard({ visit }: { visit: ShownVisit }) {
           {name}
         </Link>
         <span className="note tabular">
-          {visit.peopleWords}, {groupedPhone(phone)}
+          {visit.partyWords}, {groupedPhone(phone)}
           {visit.reference && `, ${visit.reference}`}
         </span>
       </p>

@@ -25,6 +25,13 @@ export function stepsOf(state: VisitState, startsAt: number, now: number): Step[
   return [...(state === 'requested' ? [CONFIRM] : []), ...(isToday ? [DONE] : []), CANCEL];
 }
 
+/** `2 people, plot D11`. */
+export function partyWords({ people, plots }: Pick<Visit, 'people' | 'plots'>): string {
+  const party = people === 1 ? '1 person' : `${people} people`;
+  if (plots.length === 0) return party;
+  return `${party}, ${plots.length === 1 ? 'plot' : 'plots'} ${plots.join(', ')}`;
+}
+
 /** A visit in words, made by the loader so that no browser loads what the desk alone says. */
 export function visitShower(
   { visitLinks, now }: Pick<Services, 'visitLinks' | 'now'>,
@@ -43,7 +50,7 @@ export function visitShower(
       time,
       timeWords: twelveHour(time),
       stateWords: VISIT_STATES[state],
-      peopleWords: visit.people === 1 ? '1 person' : `${visit.people} people`,
+      partyWords: partyWords(visit),
       path: visitLinks.pathOf(visit),
       canMove: startsAt > at && isOpen(state),
       steps: stepsOf(state, startsAt, at),

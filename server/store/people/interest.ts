@@ -23,6 +23,27 @@ export async function interestOf(db: Kysely<Database>, person: string): Promise<
   return { plots: of('plot'), sizes: of('size') };
 }
 
+/** The plots that each of these people is interested in. */
+export async function plotsOf(
+  db: Kysely<Database>,
+  people: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (people.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('lead_interest')
+    .select(['person_id', 'value'])
+    .where('kind', '=', 'plot')
+    .where('person_id', 'in', people)
+    .orderBy('value')
+    .execute();
+  return new Map(
+    Object.entries(Object.groupBy(rows, ({ person_id }) => person_id)).map(([person, found = []]) => [
+      person,
+      found.map(({ value }) => value),
+    ]),
+  );
+}
+
 /** Adds to what somebody wants. */
 export async function addInterest(
   trx: Trx,

@@ -19,6 +19,8 @@ export type Visit = {
   /** Of the person, as last said; the number has ten digits. */
   name: string;
   phone: string;
+  /** Numbers of the plots that they come for. */
+  plots: string[];
 };
 
 export type VisitChange = {

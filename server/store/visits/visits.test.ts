@@ -197,6 +197,16 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     expect(await visits.find('nobody')).toBeNull();
   });
 
+  test('a visit names the plot that its enquiry asks about, else those that the lead wants', async () => {
+    const [named, unnamed] = [await booked({ plot: 'D11' }), await booked()];
+    expect([named.plots, unnamed.plots]).toEqual([['D11'], []]);
+    for (const { personId } of [named, unnamed]) {
+      await desk.leads.change(personId, { interest: { plots: ['A01', 'F06'], sizes: [] } }, ASHA);
+    }
+    const plots = (await visits.between(TEN, TEN + 1)).map(({ id, plots }) => [id, plots]);
+    expect(Object.fromEntries(plots)).toEqual({ [named.id]: ['D11'], [unnamed.id]: ['A01', 'F06'] });
+  });
+
   test('when two people turn out to be one, so are their visits', async () => {
     const [one, other] = [await booked({ name: 'Meera' }), await booked()];
     await booked({ phone: one.phone, email: `v${serial}@example.com` });

@@ -7,7 +7,9 @@ import { WITHOUT_PLACE } from '../../../domain/visits/states.ts';
 import { takeLock } from '../../database/dialect.ts';
 import type { Store } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
+import { storedObject } from '../enquiries/enquiry-reading.ts';
 import { IS_CONTACTABLE } from '../people/contactable.ts';
+import { namedIn, plotsOf } from '../people/interest.ts';
 import { createVisitChanges, stateOf } from './visit-changes.ts';
 import { createPlaces, ruleIn } from './visit-places.ts';
 import type { Visit, VisitRule, VisitStore } from './visit-types.ts';
@@ -27,36 +29,33 @@ export function createVisitStore(store: Store, now: () => number): VisitStore {
   const places = createPlaces(store);
 
   return {
-    find: async (id) => (await listed(db).where('visit.id', '=', id).execute()).map(visitOf)[0] ?? null,
-    ofEnquiry: async (id) =>
-      (await listed(db).where('visit.enquiry_id', '=', id).execute()).map(visitOf)[0] ?? null,
-    ofPerson: async (id) =>
-      (
-        await listed(db)
-          .where('visit.person_id', '=', id)
-          .orderBy('starts_at', 'desc')
-          .limit(OF_A_PERSON)
-          .execute()
-      ).map(visitOf),
-    between: async (from, until) => (await within(db, from, until).execute()).map(visitOf),
+    find: async (id) => (await read(db, listed(db).where('visit.id', '=', id)))[0] ?? null,
+    ofEnquiry: async (id) => (await read(db, listed(db).where('visit.enquiry_id', '=', id)))[0] ?? null,
+    ofPerson: (id) =>
+      read(db, listed(db).where('visit.person_id', '=', id).orderBy('starts_at', 'desc').limit(OF_A_PERSON)),
+    between: (from, until) => read(db, within(db, from, until)),
 
     async next({ now: at, endOfDay, owner }) {
       const own = (query: ReturnType<typeof listed>) =>
         owner === undefined ? query : query.where('person.owner_id', '=', owner);
       const [today, requested] = await Promise.all([
-        own(within(db, endOfDay - DAY_MS, endOfDay))
-          .where('visit.state', 'in', ['requested', 'confirmed'])
-          .limit(NEXT)
-          .execute(),
-        own(listed(db))
-          .where('visit.state', '=', 'requested')
-          .where(IS_CONTACTABLE)
-          .where('starts_at', '>=', Math.max(at, endOfDay))
-          .orderBy('starts_at')
-          .limit(NEXT)
-          .execute(),
+        read(
+          db,
+          own(within(db, endOfDay - DAY_MS, endOfDay))
+            .where('visit.state', 'in', ['requested', 'confirmed'])
+            .limit(NEXT),
+        ),
+        read(
+          db,
+          own(listed(db))
+            .where('visit.state', '=', 'requested')
+            .where(IS_CONTACTABLE)
+            .where('starts_at', '>=', Math.max(at, endOfDay))
+            .orderBy('starts_at')
+            .limit(NEXT),
+        ),
       ]);
-      return { today: today.map(visitOf), requested: requested.map(visitOf) };
+      return { today, requested };
     },
 
     taken: (at) => readTaken(db, at),
@@ -111,9 +110,22 @@ const listed = (db: Db) =>
     .innerJoin('person', 'person.id', 'visit.person_id')
     .leftJoin('enquiry', 'enquiry.id', 'visit.enquiry_id')
     .selectAll('visit')
-    .select(['person.name', 'person.phone', 'enquiry.reference']);
+    .select(['person.name', 'person.phone', 'enquiry.reference', 'enquiry.fields']);
 
-type Listed = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+type Query = ReturnType<typeof listed>;
+type Listed = Awaited<ReturnType<Query['execute']>>[number];
+
+/** With the plot that the enquiry names; where it names none, with the plots that the lead is interested in. */
+async function read(db: Db, query: Query): Promise<Visit[]> {
+  const rows = await query.execute();
+  const plotOf = (row: Listed) => namedIn(storedObject(row.fields ?? '')).plot;
+  const unnamed = [...new Set(rows.filter((row) => plotOf(row) === '').map((row) => row.person_id))];
+  const wanted = await plotsOf(db, unnamed);
+  return rows.map((row) => {
+    const plot = plotOf(row);
+    return visitOf(row, plot === '' ? (wanted.get(row.person_id) ?? []) : [plot]);
+  });
+}
 
 const within = (db: Db, from: number, until: number) =>
   listed(db)
@@ -124,7 +136,7 @@ const within = (db: Db, from: number, until: number) =>
     .orderBy('visit.id')
     .limit(MOST_LISTED);
 
-const visitOf = (row: Listed): Visit => ({
+const visitOf = (row: Listed, plots: string[]): Visit => ({
   id: row.id,
   personId: row.person_id,
   enquiryId: row.enquiry_id,
@@ -135,6 +147,7 @@ const visitOf = (row: Listed): Visit => ({
   sequence: row.sequence,
   name: row.name,
   phone: row.phone,
+  plots,
 });
 
 /** How many parties come at each time. */
