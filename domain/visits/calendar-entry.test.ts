@@ -8,6 +8,7 @@ const visit = {
   title: 'Site visit, Vayuvan; plots',
   place: 'Jattari, Aligarh Palwal Road',
   notes: 'Reference V-7KQ2M9\nगेट पर मिलते हैं। '.repeat(6),
+  link: 'https://www.vayuvan.example/visit/1.a.b?x=1;2',
   organizer: { name: 'Vayuvan', email: 'info@vayuvan.example' },
 };
 const file = visitCalendar(visit, 'www.vayuvan.example', Date.parse('2026-11-21T05:32:00.000Z'));
@@ -28,6 +29,14 @@ test('the file keeps to RFC 5545: line ends, folding, escapes', () => {
   expect(unfolded).toContain('गेट पर मिलते हैं। Reference');
   expect(unfolded).toContain('V-7KQ2M9\\nगेट');
   expect(unfolded).not.toContain('�');
+});
+
+test('the visitor’s own link stands in the notes and as the address of the event', () => {
+  const unfolded = file.replaceAll('\r\n ', '');
+  expect(unfolded).toContain('URL:https://www.vayuvan.example/visit/1.a.b?x=1;2\r\n');
+  expect(unfolded).toMatch(
+    /\\nMove or cancel the visit: https:\/\/www.vayuvan.example\/visit\/1.a.b\?x=1\\;2\r\n/,
+  );
 });
 
 test('no line ends between a backslash and what it escapes', () => {
@@ -62,4 +71,5 @@ test('the link to Google Calendar says the same', () => {
   const link = new URL(googleCalendarLink(visit));
   expect(link.searchParams.get('dates')).toBe('20261205T090000Z/20261205T100000Z');
   expect(link.searchParams.get('text')).toBe(visit.title);
+  expect(link.searchParams.get('details')).toContain(`\nMove or cancel the visit: ${visit.link}`);
 });

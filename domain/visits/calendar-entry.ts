@@ -14,6 +14,8 @@ export type CalendarEntry = {
   title: string;
   place: string;
   notes: string;
+  /** Where the visitor moves or cancels the visit. */
+  link: string;
   /** Who meets the visitor: calendars show it, and some take no event of a METHOD without it. */
   organizer: { name: string; email: string };
 };
@@ -41,7 +43,8 @@ export function visitCalendar(visit: CalendarEntry, host: string, now: number): 
     `ORGANIZER;CN="${quoted(visit.organizer.name)}":mailto:${encodeURIComponent(visit.organizer.email).replace('%40', '@')}`,
     `SUMMARY:${escaped(visit.title)}`,
     `LOCATION:${escaped(visit.place)}`,
-    `DESCRIPTION:${escaped(visit.notes)}`,
+    `DESCRIPTION:${escaped(notesOf(visit))}`,
+    `URL:${new URL(visit.link).href}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
@@ -60,10 +63,13 @@ export function googleCalendarLink(visit: CalendarEntry): string {
     dates: `${utc(start)}/${utc(end)}`,
     ctz: 'Asia/Kolkata',
     location: visit.place,
-    details: visit.notes,
+    details: notesOf(visit),
   });
   return `https://calendar.google.com/calendar/render?${query}`;
 }
+
+/** Many calendars show no URL of an event, so its notes hold the link too. */
+const notesOf = ({ notes, link }: CalendarEntry) => `${notes}\nMove or cancel the visit: ${link}`;
 
 function hours(visit: CalendarEntry) {
   const start = fromIst(visit.date, visit.time);

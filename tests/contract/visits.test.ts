@@ -186,6 +186,38 @@ test('the thank-you page gives the link to whoever has booked, held or not', asy
   }
 });
 
+test('the visitor’s own link stands in the calendar file and in Google’s link, and is found again until the visit', async () => {
+  const visit = await booked({ time: '16:00' });
+  const link = `${site.url}${visit.path}`;
+  const unfolded = async (path: string, headers = {}) =>
+    (await (await site.fetch(path, { headers })).text()).replaceAll('\r\n ', '');
+  const file = await unfolded(`${visit.path}/visit.ics`);
+  expect(file).toContain(`URL:${link}\r\n`);
+  expect(file).toContain(`Move or cancel the visit: ${link}\r\n`);
+  expect(await unfolded(visit.path)).toContain(encodeURIComponent(link));
+
+  const sent = await site.fetch('/site-visit', form(asked({ time: '16:30', name: 'Farah' })));
+  const thanks = await site.fetch('/thankyou', { headers: { cookie: cookiesOf(sent) } });
+  const cookie = cookiesOf(thanks);
+  expect(cookie).toMatch(/^visit=/);
+  expect(thanks.headers.get('cache-control')).toBe('private, no-store');
+  later = DAY_MS;
+  const again = await unfolded('/thankyou', { cookie: `${cookiesOf(sent)}; ${cookie}` });
+  const path = /href="(\/visit\/[^"]+)"/.exec(again)?.[1] ?? '';
+  expect(await unfolded(path)).toContain('4:30 PM');
+  expect(again).toContain('4:30 PM');
+  // Only what the ticket says: on a shared telephone nobody reads who booked.
+  expect(again).not.toContain('Farah');
+  expect(await unfolded('/visit.ics', { cookie })).toContain(`DTSTART:${utc(DAY, '16:30')}Z`);
+  expect(await unfolded('/thankyou', { cookie: cookie.replace('visit=', 'visit=1') })).not.toContain(
+    'href="/visit/',
+  );
+
+  later = 6 * DAY_MS;
+  expect(await unfolded('/thankyou', { cookie })).not.toContain('href="/visit/');
+  expect((await site.fetch('/visit.ics', { headers: { cookie } })).status).toBe(404);
+});
+
 test('the desk confirms, moves and takes back, sees who was faster, and sets places and closed days', async () => {
   const visit = await booked({ name: 'Anand Kumar', time: '09:30', plot: 'F06' });
   const post = async (path: string, fields: Record<string, string>) => {

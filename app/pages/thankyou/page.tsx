@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { data, href } from 'react-router';
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import { subscribed } from '../../../domain/enquiries/messages.ts';
 import { googleCalendarLink } from '../../../domain/visits/calendar-entry.ts';
@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Route } from './+types/page';
 import { BoundaryStone } from './boundary-stone.tsx';
 import { Caller } from './caller.tsx';
+import { KeepVisit } from './keep-visit.tsx';
 import { Meanwhile } from './meanwhile.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { bookedVisit, sentEnquiry } from './sent-enquiry.ts';
@@ -26,9 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { sections, meta } = await publicPage(context, 'thankyou');
   const { intro, steps, sent: sentSection, caller, meanwhile, buttons } = sections;
   const enquiry = await sentEnquiry(request, services);
-  const visit = await bookedVisit(enquiry, services);
+  const visit = await bookedVisit(request, enquiry, services);
   const sent = services.intake.sentBy(request);
-  return {
+  const page = {
     meta: meta(intro, { path: href('/thankyou'), noindex: true }),
     intro: intro.texts,
     steps: steps.groups.step,
@@ -42,16 +43,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       reference: enquiry.reference,
       receivedAt: dateAndTime(enquiry.createdAt),
       rows: whatWasSent(enquiry),
-      googleCalendar: visit && googleCalendarLink(visit.entry),
-      ownPage: visit?.path ?? null,
-      visit: visit && {
+    },
+    visit: visit && {
+      googleCalendar: googleCalendarLink(visit.entry),
+      ownPage: visit.path,
+      ticket: {
         date: visit.entry.date,
         time: visit.entry.time,
-        title: intro.texts.ticketTitle,
+        title: intro.texts.ticketTitle ?? '',
         place: visit.entry.place,
+        reference: visit.reference ?? undefined,
       },
     },
   };
+  return data(page, visit ? { headers: { 'set-cookie': visit.cookie } } : undefined);
 }
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -59,7 +64,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
 export default function ThankYouPage({ loaderData: page }: Route.ComponentProps) {
-  const { intro, enquiry, submitted, subscribedEmail } = page;
+  const { intro, enquiry, visit, submitted, subscribedEmail } = page;
   return (
     <>
       {/* Without its script a form is sent by the browser: this page says that it is stored (identify-submissions.ts). */}
@@ -85,14 +90,7 @@ export default function ThankYouPage({ loaderData: page }: Route.ComponentProps)
             reference={enquiry?.reference}
             when={enquiry?.receivedAt}
           />
-          {enquiry?.visit && (
-            <VisitStub
-              {...enquiry.visit}
-              title={enquiry.visit.title ?? ''}
-              reference={enquiry.reference}
-              className={styles.ticket}
-            />
-          )}
+          {visit && <VisitStub {...visit.ticket} className={styles.ticket} />}
         </div>
         <div className={styles.words}>
           <NextSteps steps={page.steps} />
@@ -104,6 +102,7 @@ export default function ThankYouPage({ loaderData: page }: Route.ComponentProps)
               {page.buttons.home}
             </ButtonAnchor>
           </div>
+          {visit && <KeepVisit texts={page.sentTexts} visit={visit} />}
           {enquiry && <SentList texts={page.sentTexts} enquiry={enquiry} />}
         </div>
         <Caller texts={page.callerTexts} className={styles.caller} />

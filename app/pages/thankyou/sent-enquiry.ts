@@ -1,4 +1,5 @@
 import type { Enquiry } from '../../../domain/enquiries/types.ts';
+import { isOpen } from '../../../domain/visits/states.ts';
 import type { Services } from '../../../server/services.ts';
 import { calendarEntry } from '../visit/calendar-entry.ts';
 
@@ -10,11 +11,25 @@ export async function sentEnquiry(request: Request, services: Services): Promise
   return (await services.enquiries.find(sent.id)) as Enquiry | null;
 }
 
-/** The visit that was booked, as it stands by now; null for what booked none, or a day that is none. */
-export async function bookedVisit(enquiry: Enquiry | null, services: Services) {
-  if (enquiry?.form !== 'site-visit') return null;
-  const visit = await services.visits.ofEnquiry(enquiry.id);
+/** The visit that this browser booked, as it stands now: with the enquiry just sent, or earlier and still to come. */
+export async function bookedVisit(request: Request, enquiry: Enquiry | null, services: Services) {
+  const { visits, visitLinks } = services;
+  const visit =
+    enquiry?.form === 'site-visit'
+      ? await visits.ofEnquiry(enquiry.id)
+      : await comingVisit(visitLinks.rememberedIn(request), services);
   if (!visit) return null;
   const { settings } = await services.content.snapshot();
-  return { path: services.visitLinks.pathOf(visit), entry: calendarEntry(visit, settings) };
+  return {
+    path: visitLinks.pathOf(visit),
+    entry: calendarEntry(visit, settings, services),
+    reference: visit.reference,
+    cookie: visitLinks.remember(visit),
+  };
+}
+
+async function comingVisit(id: string | null, { visits, now }: Services) {
+  const visit = id === null ? null : await visits.find(id);
+  const isToCome = visit && visit.startsAt > now() && (isOpen(visit.state) || visit.state === 'held');
+  return isToCome ? visit : null;
 }

@@ -6,8 +6,15 @@ import type { Visit } from '../../../server/store/visits/visit-types.ts';
 
 type Place = { brand: string; addressLines: readonly string[]; phones: readonly string[]; email: string };
 
-/** A visit as an entry of a calendar. What it is named by stays, so that it takes the place of what was there before. */
-export function calendarEntry(visit: Visit, { brand, addressLines, phones, email }: Place): CalendarEntry {
+/**
+ * A visit as an entry of a calendar, with its visitor's own link. What it is named by stays, so that it takes the place
+ * of what was there before.
+ */
+export function calendarEntry(
+  visit: Visit,
+  { brand, addressLines, phones, email }: Place,
+  { visitLinks }: Pick<Services, 'visitLinks'>,
+): CalendarEntry {
   return {
     reference: visit.reference ?? visit.id,
     sequence: visit.sequence,
@@ -16,6 +23,7 @@ export function calendarEntry(visit: Visit, { brand, addressLines, phones, email
     organizer: { name: brand, email },
     title: `Site visit, ${brand}`,
     place: addressLines.join(' '),
+    link: visitLinks.urlOf(visit),
     notes: [visit.reference && `Reference ${visit.reference}.`, phones.join(', ')].filter(Boolean).join(' '),
   };
 }

@@ -9,5 +9,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = id === null ? null : await all.visits.find(id);
   if (!visit) return new Response('There is no visit to save here.', { status: 404 });
   const { settings } = await all.content.snapshot();
-  return calendarFile(calendarEntry(visit, settings), all);
+  return calendarFile(calendarEntry(visit, settings, all), all);
 }

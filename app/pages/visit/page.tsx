@@ -34,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const taken = await all.visitBoard.taken();
   const { date, time } = istParts(visit.startsAt);
   const day = dayAsked(url.searchParams.get('day'), date, now);
-  const entry = calendarEntry(visit, content.settings);
+  const entry = calendarEntry(visit, content.settings, all);
   return data({
     ...shown,
     visit: {
