@@ -218,6 +218,30 @@ test('the visitor’s own link stands in the calendar file and in Google’s lin
   expect((await site.fetch('/visit.ics', { headers: { cookie } })).status).toBe(404);
 });
 
+test('the desk’s visits open on what comes next, whatever day it is', async () => {
+  const far = ahead(40);
+  await booked({ name: 'Far Away', date: far, time: '10:00' });
+  const page = async (search = '') =>
+    (await (await site.fetch(`/adminVisits${search}`, { headers: sales })).text()).replaceAll('<!-- -->', '');
+  const today = indiaDay(Date.now());
+  const opened = await page();
+  expect(opened).toContain('Nobody comes today.');
+  expect(opened).toContain('Far Away');
+  expect(opened.indexOf(words(today))).toBeLessThan(opened.indexOf(words(far)));
+  const empty = await page(`?day=${ahead(30)}`);
+  expect(empty).toContain('Nobody comes on this day.');
+  expect(empty).toMatch(new RegExp(`The next visit is on <a [^>]*day=${far}[^>]*>${words(far)}</a>`));
+  expect(await page(`?day=${ahead(41)}`)).toContain('No visit is booked on a later day.');
+
+  // A week is the seven days to come, on a Saturday too.
+  const saturday = [0, 1, 2, 3, 4, 5, 6]
+    .map((days) => ahead(33 + days))
+    .find((day) => weekdayOf(day) === 'Saturday');
+  const week = await page(`?week=${saturday}`);
+  const last = new Date(Date.parse(`${saturday}T00:00Z`) + 6 * DAY_MS).toISOString().slice(0, 10);
+  expect(week).toContain(`${dayMonthYear(saturday ?? '')} to ${dayMonthYear(last)}`);
+});
+
 test('the desk confirms, moves and takes back, sees who was faster, and sets places and closed days', async () => {
   const visit = await booked({ name: 'Anand Kumar', time: '09:30', plot: 'F06' });
   const post = async (path: string, fields: Record<string, string>) => {

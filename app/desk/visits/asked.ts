@@ -1,11 +1,13 @@
-import { addDays, daysFrom, isCalendarDate } from '../../../domain/dates/calendar.ts';
+import { daysFrom, isCalendarDate } from '../../../domain/dates/calendar.ts';
 import { indiaDay } from '../../../domain/dates/india.ts';
 
 /** What the address of the desk's visits asks for; days are YYYY-MM-DD. */
 export type AskedVisits = {
-  span: 'day' | 'week';
-  /** The first day shown; a week begins on its Monday. */
+  /** `next`: today, and the days on which somebody comes next. */
+  span: 'next' | 'day' | 'week';
+  /** The first day shown. */
   first: string;
+  /** Those that the address names. */
   days: string[];
   /** A visit to find another half hour for, or a lead to book one for. */
   move: string | null;
@@ -19,13 +21,10 @@ export function readAskedVisits(url: URL, now: number): AskedVisits {
   };
   const [move, book] = [url.searchParams.get('move'), url.searchParams.get('book')];
   const week = asked('week');
-  if (week !== null) {
-    const first = addDays(week, -((weekdayNumber(week) + 6) % 7));
-    return { span: 'week', first, days: daysFrom(first, 7), move: null, book: null };
-  }
-  const first = asked('day') ?? indiaDay(now);
-  return { span: 'day', first, days: [first], move, book };
+  // Seven days from the day it is opened on: on a Saturday a calendar week is nearly over.
+  if (week !== null) return { span: 'week', first: week, days: daysFrom(week, 7), move: null, book: null };
+  const day = asked('day');
+  const first = day ?? indiaDay(now);
+  const isNext = day === null && move === null && book === null;
+  return { span: isNext ? 'next' : 'day', first, days: [first], move, book };
 }
-
-/** Sunday is 0. */
-const weekdayNumber = (date: string) => new Date(`${date}T00:00:00.000Z`).getUTCDay();

@@ -7,14 +7,23 @@ import { daysToChoose, type SlotShown, slotsToChoose } from '../../visits/choice
 import { type AskedVisits, readAskedVisits } from './asked.ts';
 import { visitShower } from './visit-words.ts';
 
+/** As many visits are looked at, and days shown, after today. */
+const COMING = 50;
+const DAYS_COMING = 5;
+
+const endOf = (date: string) => fromIst(dayAfter(date), '00:00');
+
 /** What the desk shows of the visits at an address. */
 export async function loadVisits(context: Readonly<RouterContextProvider>, url: URL) {
   const all = context.get(services);
   const now = all.now();
   const asked = readAskedVisits(url, now);
-  const until = dayAfter(asked.days.at(-1) ?? asked.first);
+  // On the days after those that the address names.
+  const later = await all.visits.coming(endOf(asked.days.at(-1) ?? asked.first), COMING);
+  const laterDays = [...new Set(later.map(({ startsAt }) => indiaDay(startsAt)))];
+  const dates = asked.span === 'next' ? [...asked.days, ...laterDays.slice(0, DAYS_COMING)] : asked.days;
   const [visits, { settings }, taken, rules, chooser] = await Promise.all([
-    all.visits.between(fromIst(asked.first, '00:00'), fromIst(until, '00:00')),
+    all.visits.between(fromIst(asked.first, '00:00'), endOf(dates.at(-1) ?? asked.first)),
     all.content.snapshot(),
     all.visits.taken(now),
     all.visits.rules(asked.first),
@@ -24,7 +33,9 @@ export async function loadVisits(context: Readonly<RouterContextProvider>, url: 
   return {
     asked,
     today: indiaDay(now),
-    days: asked.days.map((date) => ({
+    /** The next day on which somebody comes; null where nobody does. */
+    next: laterDays[0] ?? null,
+    days: dates.map((date) => ({
       date,
       closed: taken.closed[date] ?? null,
       full: taken.full[date] ?? [],

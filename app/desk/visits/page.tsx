@@ -33,10 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { asked, days, today, usual, chooser } = loaderData;
+  const { asked, days, today, next, usual, chooser } = loaderData;
   const path = href('/adminVisits');
   // It ends where its cards do.
-  const ofDay = asked.span === 'day' ? styles.ofDay : '';
+  const ofDay = asked.span === 'week' ? '' : styles.ofDay;
   const answer = useAnswer<VisitAnswer>();
   const undo = answer?.undo;
   // What was chosen is chosen.
@@ -57,14 +57,15 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           A half hour takes as many visits as come, until somebody sets how many it takes.
         </p>
       )}
-      <div className={asked.span === 'week' ? styles.week : undefined}>
+      <div className={{ next: styles.next, day: undefined, week: styles.week }[asked.span]}>
         {days.map(({ date, closed, full, visits }) => (
           <section key={date} className={styles.day} aria-label={weekdayAndDate(date)}>
-            {asked.span === 'week' && (
+            {asked.span !== 'day' && (
               <h2>
                 <Link className="link" to={{ search: `day=${date}` }}>
                   {weekdayAndDate(date)}
                 </Link>
+                {date === today && <span className="tag">today</span>}
               </h2>
             )}
             {closed !== null && (
@@ -73,9 +74,8 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               </p>
             )}
             {full.length > 0 && <p className="note">Full: {full.map(twelveHour).join(', ')}.</p>}
-            {visits.length === 0 && closed === null && (
-              <p className="note">{asked.span === 'day' ? 'Nobody comes on this day.' : 'Nobody'}</p>
-            )}
+            {visits.length === 0 && closed === null && <p className="note">{NOBODY[asked.span]}</p>}
+            {visits.length === 0 && asked.span === 'day' && <NextDay date={next} />}
             {visits.length > 0 && (
               <ul className={styles.list}>
                 {visits.map((visit) => (
@@ -86,7 +86,24 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
       </div>
+      {next === null && asked.span === 'next' && <NextDay date={next} />}
     </>
+  );
+}
+
+const NOBODY = { next: 'Nobody comes today.', day: 'Nobody comes on this day.', week: 'Nobody' };
+
+/** Where the next visit is, for a day on which nobody comes. */
+function NextDay({ date }: { date: string | null }) {
+  if (date === null) return <p className="note">No visit is booked on a later day.</p>;
+  return (
+    <p>
+      The next visit is on{' '}
+      <Link className="link" to={{ search: `day=${date}` }}>
+        {weekdayAndDate(date)}
+      </Link>
+      .
+    </p>
   );
 }
 
@@ -106,31 +123,33 @@ function Way({
   return (
     <nav className={`${styles.way} ${className}`} aria-label="Days">
       <p className={styles.spans}>
-        <Link to={to(today, 'day')} aria-current={span === 'day' && first === today ? 'page' : undefined}>
-          Today
+        <Link to={href('/adminVisits')} aria-current={span === 'next' ? 'page' : undefined}>
+          Next
         </Link>
-        <Link to={to(first, 'day')} aria-current={span === 'day' && first !== today ? 'page' : undefined}>
+        <Link to={to(first, 'day')} aria-current={span === 'day' ? 'page' : undefined}>
           Day
         </Link>
         <Link to={to(first, 'week')} aria-current={span === 'week' ? 'page' : undefined}>
           Week
         </Link>
       </p>
-      <div className={styles.move}>
-        <Link
-          to={to(addDays(first, -step))}
-          aria-label={span === 'day' ? 'The day before' : 'The week before'}
-        >
-          <Icon name="caret-left" />
-        </Link>
-        <h2>
-          {span === 'day' ? weekdayAndDate(first) : `${dayMonthYear(first)} to ${dayMonthYear(last)}`}
-          {first === today && span === 'day' && <span className="tag">today</span>}
-        </h2>
-        <Link to={to(addDays(first, step))} aria-label={span === 'day' ? 'The next day' : 'The next week'}>
-          <Icon name="caret-right" />
-        </Link>
-      </div>
+      {span !== 'next' && (
+        <div className={styles.move}>
+          <Link
+            to={to(addDays(first, -step))}
+            aria-label={span === 'day' ? 'The day before' : 'The week before'}
+          >
+            <Icon name="caret-left" />
+          </Link>
+          <h2>
+            {span === 'day' ? weekdayAndDate(first) : `${dayMonthYear(first)} to ${dayMonthYear(last)}`}
+            {first === today && span === 'day' && <span className="tag">today</span>}
+          </h2>
+          <Link to={to(addDays(first, step))} aria-label={span === 'day' ? 'The next day' : 'The next week'}>
+            <Icon name="caret-right" />
+          </Link>
+        </div>
+      )}
     </nav>
   );
 }

@@ -50,6 +50,8 @@ export type VisitStore = {
   ofPerson: (personId: string) => Promise<Visit[]>;
   /** In the order in which they begin, the first bound included and the second not; as many as a page can show. */
   between: (from: number, until: number) => Promise<Visit[]>;
+  /** Those that somebody is still to come to from a moment on, the next first. */
+  coming: (from: number, limit: number) => Promise<Visit[]>;
   /** What a salesperson does next: who comes today, and who waits to hear that they may come. */
   next: (of: { now: number; endOfDay: number; owner?: string }) => Promise<{
     today: Visit[];

@@ -207,6 +207,15 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     expect(Object.fromEntries(plots)).toEqual({ [named.id]: ['D11'], [unnamed.id]: ['A01', 'F06'] });
   });
 
+  test('those are still to come that are neither cancelled, over nor held, the next first', async () => {
+    const [later, first, cancelled] = [await booked({ time: '12:00' }), await booked(), await booked()];
+    await booked({}, { quarantine: 'More than 2 links' });
+    changed(await visits.change(cancelled.id, { state: 'cancelled' }, ASHA));
+    expect((await visits.coming(TEN, 5)).map(({ id }) => id)).toEqual([first.id, later.id]);
+    expect((await visits.coming(TEN, 1)).map(({ id }) => id)).toEqual([first.id]);
+    expect((await visits.coming(TEN + 1, 5)).map(({ id }) => id)).toEqual([later.id]);
+  });
+
   test('when two people turn out to be one, so are their visits', async () => {
     const [one, other] = [await booked({ name: 'Meera' }), await booked()];
     await booked({ phone: one.phone, email: `v${serial}@example.com` });

@@ -35,6 +35,14 @@ export function createVisitStore(store: Store, now: () => number): VisitStore {
       read(db, listed(db).where('visit.person_id', '=', id).orderBy('starts_at', 'desc').limit(OF_A_PERSON)),
     between: (from, until) => read(db, within(db, from, until)),
 
+    coming: (from, limit) =>
+      read(
+        db,
+        within(db, from, Number.MAX_SAFE_INTEGER)
+          .where('visit.state', 'in', ['requested', 'confirmed'])
+          .limit(limit),
+      ),
+
     async next({ now: at, endOfDay, owner }) {
       const own = (query: ReturnType<typeof listed>) =>
         owner === undefined ? query : query.where('person.owner_id', '=', owner);
