@@ -68,6 +68,19 @@ test('letters act on the list alone: not in a field, in a dialog, or with a modi
   await page.keyboard.type('jkouze?/');
   expect(await page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value)).toBe('jkouze?/');
   expect(page.url()).toBe(opened);
+  // Escape leaves the field, and the keys work again; what was typed stays.
+  await page.keyboard.press('Escape');
+  expect(await focused(page)).toBe('nothing');
+  await page.keyboard.press('k');
+  expect(await focused(page)).toMatch(/Rao|Sen|Lal/);
+  // A button to choose takes no letters.
+  await page.keyboard.press('c');
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('radio');
+  await page.keyboard.press('k');
+  expect(await focused(page)).toMatch(/Rao|Sen|Lal/);
+  await page.keyboard.press('n');
+  expect(await page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value)).toBe('jkouze?/');
+  expect(page.url()).toBe(opened);
   await page.keyboard.press('Tab');
   await page.keyboard.press('u');
   await expect.poll(() => focused(page)).toContain(row.slice(5, 13));

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/choice-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './key-list.module.css';
-import { isForPage, KEYS, MOVING_KEYS, press } from './keys.ts';
+import { isForPage, KEYS, leaveField, MOVING_KEYS, press } from './keys.ts';
 
 /** The keys of the desk: they work while this is on the page, unless this device has switched them off. */
 export function KeyList() {
@@ -21,7 +21,7 @@ export function KeyList() {
   useEffect(() => {
     if (!isOn) return;
     const listen = (event: KeyboardEvent) => {
-      if (!isForPage(event)) return;
+      if (leaveField(event) || !isForPage(event)) return;
       const isLetter = event.key.length === 1;
       if (event.key === '?') setOpen(true);
       // It is meant for what comes. Letters behind it are of a text whose field is not there yet.

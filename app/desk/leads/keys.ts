@@ -3,7 +3,7 @@ export const KEYS = [
   { keys: ['j'], does: 'To the next lead' },
   { keys: ['k'], does: 'To the previous lead' },
   { keys: ['Enter', 'o'], does: 'Open the lead' },
-  { keys: ['u', 'Escape'], does: 'Back to the list' },
+  { keys: ['u', 'Escape'], does: 'Back to the list; in a field, Escape leaves the field' },
   { keys: ['c'], does: 'Write down what became of a call' },
   { keys: ['n'], does: 'Write a note' },
   { keys: ['s'], does: 'Set the stage' },
@@ -26,6 +26,8 @@ export const KEY_MARKS = {
 };
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
+/** Fields that take letters. */
+const TYPED = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
 
 /** Keys that move through the list: also while they are held down, and while a lead is under way. */
 export const MOVING_KEYS: readonly string[] = ['j', 'k'];
@@ -38,8 +40,19 @@ export function isForPage(event: KeyboardEvent): boolean {
   if (!event.key) return false;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return false;
-  if (event.target instanceof Element && event.target.closest(FIELDS)) return false;
-  return document.querySelector('dialog[open]') === null;
+  return fieldOf(event) === null && document.querySelector('dialog[open]') === null;
+}
+
+const fieldOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLElement>(TYPED) : null;
+
+/** Escape leaves a field, so that the keys work again; false where the key is another, or belongs to something else. */
+export function leaveField(event: KeyboardEvent): boolean {
+  const field = fieldOf(event);
+  if (event.key !== 'Escape' || !field || field.closest('dialog')) return false;
+  if (event.defaultPrevented || event.isComposing) return false;
+  field.blur();
+  return true;
 }
 
 const marked = (mark: string) =>
