@@ -4,11 +4,12 @@ import { doubtDueAt, nextDueAt, retryAfterMs } from '../../domain/enquiries/deli
 import { newId } from '../crypto/ids.ts';
 import type { Store, Trx } from '../database/open.ts';
 import type { DeliveryTable } from '../database/schema.ts';
+import { isStopped } from '../store/enquiries/channels.ts';
 import { noteLeadChange } from '../store/people/lead-version.ts';
 import { MAX_BODY_BYTES } from './call.ts';
 import { lockChannel } from './channel-row.ts';
 import type { Channel } from './channels/channel.ts';
-import { isPaused, isStopped, noteFailure, noteLateRefusal, notePass, noteRefusal } from './circuit.ts';
+import { isPaused, noteFailure, noteLateRefusal, notePass, noteRefusal } from './circuit.ts';
 import { type Lease, type Leaseholder, MAY_BE_USED } from './leases.ts';
 
 export type Attempt = {

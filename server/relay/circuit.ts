@@ -1,10 +1,9 @@
 import { scaled } from '../../domain/enquiries/delivery-plan.ts';
 import type { Trx } from '../database/open.ts';
 import type { ChannelTable } from '../database/schema.ts';
+import { FAILURES_TO_OPEN } from '../store/enquiries/channels.ts';
 import { type ChannelRules, LONGEST_RETRY_AFTER_MS, WELL } from './channel-row.ts';
 
-/** Failures of the service in a row that open the circuit. */
-const FAILURES_TO_OPEN = 5;
 /** At RETRY_BASE_MS = 5000: the open circuit's first and longest rest. */
 const FIRST_REST_MS = 5000;
 const LONGEST_REST_MS = 3 * 60_000;
@@ -38,10 +37,6 @@ export function isPaused(row: ChannelTable, rules: ChannelRules): boolean {
 export function isResumedBySettings(row: ChannelTable, rules: ChannelRules): boolean {
   return row.paused_at !== null && row.settings_hash !== rules.settingsHash;
 }
-
-/** The desk says so: it is paused, or its circuit is not closed. */
-export const isStopped = (row: ChannelTable) =>
-  row.paused_at !== null || row.consecutive_failures >= FAILURES_TO_OPEN;
 
 async function change(trx: Trx, name: string, values: Partial<Omit<ChannelTable, 'name'>>) {
   // A change of nothing is no SQL, and the attempt it goes with would never be written down.

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../domain/dates/durations.ts';
 import { answer, MINUTE_MS, type RelayBench, relayOn } from '../../tests/harness/relay.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
 import { until } from '../../tests/harness/until.ts';
 import { FAULTS } from '../../tests/stand-ins/faults.ts';
+import { createLeadStore } from '../store/leads/leads.ts';
 import type { Relay } from './relay.ts';
 
 const submitMany = async (bench: RelayBench, count: number, message = '') => {
@@ -49,6 +51,39 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
     await bench.paused(relay, 'crm');
     const { id } = await bench.submit('site-visit');
     await leavesWithinAMinute(bench, relay, id, 'crm');
+  });
+
+  test('the desk lists as not delivered what waits for a channel that refused first and then failed', async () => {
+    bench.services.email.fail([answer(400, 'wrong template'), ...Array(50).fill(answer(500, 'down'))]);
+    const { id: first } = await bench.submit('contact');
+    const leads = createLeadStore(bench.store, bench.now);
+    const page = { before: null, after: null, limit: 10 };
+    const listed = async () =>
+      (await leads.list({ only: 'trouble' }, page, 'asha')).map(({ key }) => key).toSorted();
+    expect(await listed()).toEqual([]);
+    const relay = bench.start({ env: { RETRY_BASE_MS: NO_RETRY, CRM_API_URL: '', WEBHOOK_URL: '' } });
+    await bench.paused(relay, 'email');
+    const { id: second } = await bench.submit('popup');
+    bench.pass(DAY_MS);
+    await until('failed', async () => bench.services.email.received.length >= 2);
+    await bench.idle();
+    const email = async () => (await bench.enquiries().channels()).find(({ name }) => name === 'email');
+    expect(await email()).toMatchObject({ isStopped: true, waiting: 2 });
+    expect(await listed()).toEqual([first, second].toSorted());
+    expect((await leads.counts(bench.now(), 'asha')).trouble).toBe(2);
+
+    // Whoever is only kept and not used waits for nothing, and stands in neither.
+    await bench.store.db
+      .updateTable('person')
+      .set({ restricted_at: 1 })
+      .where('id', '=', (await leads.ofEnquiry(second)) ?? '')
+      .execute();
+    expect(await email()).toMatchObject({ waiting: 1 });
+    expect((await leads.counts(bench.now(), 'asha')).trouble).toBe(1);
+    bench.services.email.reset();
+    bench.pass(DAY_MS);
+    await bench.sent(first, 'email');
+    expect(await listed()).toEqual([]);
   });
 
   test('one that is refused waits by the schedule, and the others go on', async () => {

@@ -14,7 +14,7 @@ export function ChannelNotices({ channels, now }: Props) {
   return (
     <>
       {channels
-        .filter(({ pausedAt, openUntil }) => pausedAt !== null || openUntil > now)
+        .filter(({ isStopped }) => isStopped)
         .map((channel) => (
           <Alert key={channel.name} tone="error" className={leads.notice ?? ''}>
             <p>
@@ -52,6 +52,7 @@ function stoppedWords({ pausedAt, pauseReason, openUntil }: DeskChannel, now: nu
     const reason = (pauseReason ?? '').trim().replace(/\.$/, '') || 'the service refuses our settings';
     return `has been paused since ${moment(pausedAt, now)}: ${reason}.`;
   }
+  if (openUntil <= now) return 'does not answer; it is being tried now.';
   return `does not answer; next try ${moment(openUntil, now)}.`;
 }
 

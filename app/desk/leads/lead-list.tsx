@@ -154,8 +154,9 @@ const ownScroll = () => document.querySelector('[data-leads]');
 
 /** How far it has come, and what needs somebody's hand. */
 function Signs({ item, now }: { item: ListedLead; now: number }) {
-  const { held, parked, doubtful, followUpAt, stage, stageWords, isUncalled } = item;
-  const sign = (held && 'Held') || (parked && 'Parked') || (doubtful && 'Doubtful');
+  const { held, parked, doubtful, waits, followUpAt, stage, stageWords, isUncalled } = item;
+  const sign =
+    (held && 'Held') || (parked && 'Parked') || (doubtful && 'Doubtful') || (waits && 'Not sent yet');
   return (
     <span className={`${styles.about} ${styles.signs}`}>
       {sign && (

@@ -25,8 +25,8 @@ const person: Lead = {
   restricted: null,
   state: 'x',
 };
-const row = (of: Enquiry, changes: Partial<EnquiryDetail> = {}) =>
-  listedLead({ ...person, key: of.id, latest: enquiry(of, changes), unread: true });
+const row = (of: Enquiry, changes: Partial<EnquiryDetail> = {}, stopped: string[] = []) =>
+  listedLead({ ...person, key: of.id, latest: enquiry(of, changes), unread: true }, stopped);
 
 test('a row of the list says what the newest enquiry is about', () => {
   expect(row(CONTACT)).toMatchObject({
@@ -41,14 +41,10 @@ test('a row of the list says what the newest enquiry is about', () => {
   });
   expect(row(POPUP).summary).toBe('200 sq. yards, budget Up to ₹55 lakh, Ghaziabad');
   expect(row(SITE_VISIT).summary).toBe('3 visitors, Saturday 5 Dec 2026, 2:30 PM');
-  const gone = listedLead({
-    ...person,
-    stage: 'lost',
-    lostReason: 'price',
-    key: '',
-    latest: null,
-    unread: false,
-  });
+  const gone = listedLead(
+    { ...person, stage: 'lost', lostReason: 'price', key: '', latest: null, unread: false },
+    [],
+  );
   expect(gone).toMatchObject({
     stageWords: 'Lost: Too expensive',
     title: '',
@@ -81,6 +77,14 @@ test('a visit that was moved or cancelled stands so in the list and at the top o
   expect(row(SITE_VISIT, { visit: { ...visit, state: 'cancelled' } }).summary).toBe(`${moved}, cancelled`);
   const bad = { ...visit, startsAt: 9e15 };
   expect(row(SITE_VISIT, { visit: bad }).summary).toBe('3 visitors, Saturday 5 Dec 2026, 2:30 PM');
+});
+
+test('what waits for a stopped channel is marked', () => {
+  const deliveries = [{ channel: 'email', state: 'waiting' }] as EnquiryDetail['deliveries'];
+  expect(row(CONTACT, { deliveries }, ['email'])).toMatchObject({ waits: true, stuck: [] });
+  expect(row(CONTACT, { deliveries }, ['crm']).waits).toBe(false);
+  const sent = [{ channel: 'email', state: 'sent' }] as EnquiryDetail['deliveries'];
+  expect(row(CONTACT, { deliveries: sent }, ['email']).waits).toBe(false);
 });
 
 test('a custom plot area keeps its unit', () => {

@@ -27,7 +27,8 @@ export type ShownActivity = ReturnType<typeof shownActivity>;
 /** A part of a list under a heading of its own, or the whole list without one; `note` is what it does not say by itself. */
 export type ShownGroup = { label: string | null; list: ListedLead[]; note?: string };
 
-export function listedLead({ latest, ...lead }: StoredLead) {
+/** `stopped` are the names of the channels by which nothing goes out just now. */
+export function listedLead({ latest, ...lead }: StoredLead, stopped: readonly string[]) {
   return {
     id: lead.id,
     key: lead.key,
@@ -42,7 +43,7 @@ export function listedLead({ latest, ...lead }: StoredLead) {
     title: '',
     summary: '',
     question: '',
-    ...signsOf(latest),
+    ...signsOf(latest, stopped),
     ...(latest && {
       title: titleOf(latest),
       summary: summaryOf(latest),
@@ -65,7 +66,7 @@ function summaryOf(enquiry: EnquiryListItem | EnquiryDetail): string {
 }
 
 /** What of an enquiry needs somebody's hand. */
-function signsOf(item: EnquiryListItem | null) {
+function signsOf(item: EnquiryListItem | null, stopped: readonly string[]) {
   const deliveries = item?.deliveries ?? [];
   const held = item !== null && item.quarantine !== null && item.releasedAt === null;
   return {
@@ -76,6 +77,7 @@ function signsOf(item: EnquiryListItem | null) {
     doubtful: deliveries.some(
       ({ state, doubts }) => state === 'doubtful' || (state === 'waiting' && doubts > 0),
     ),
+    waits: deliveries.some(({ state, channel }) => state === 'waiting' && stopped.includes(channel)),
     /** Those that can be sent again together. */
     stuck: deliveries.filter(({ state }) => state === 'parked' || state === 'doubtful').map(({ id }) => id),
   };

@@ -5,7 +5,7 @@ import { officeOf } from '../../../domain/enquiries/office.ts';
 import { FORMS } from '../../../domain/enquiries/types.ts';
 import { readLeadQuery } from '../../../domain/leads/search.ts';
 import type { Services } from '../../../server/services.ts';
-import type { NextGroup } from '../../../server/store/leads/lead-types.ts';
+import type { NextGroup, ListedLead as StoredLead } from '../../../server/store/leads/lead-types.ts';
 import { signedIn } from '../../admin-ui/signed-in.ts';
 import { services, visitor } from '../../site/request-context.ts';
 import { visitShower } from '../visits/visit-words.ts';
@@ -31,27 +31,27 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, url: U
   // Before everything else is read: what changes meanwhile is told as news.
   const version = await leads.version();
   const alone = url.searchParams.has('alone');
-  const page = alone ? ALONE : await listedPage(all, url, asked, account);
+  const channels = await enquiries.channels();
+  const stopped = channels.filter(({ isStopped }) => isStopped).map(({ name }) => name);
+  const page = alone ? ALONE : await listedPage(all, url, asked, { account, stopped });
   // An address from before leads were people names an enquiry.
   const enquiry = url.searchParams.get('id');
   const linked = url.searchParams.get('lead') ?? (enquiry && (await leads.ofEnquiry(enquiry)));
   // An address from before two became one names one of them.
   const named = linked && (await leads.present(linked));
   const chosen = named ?? page.groups.find(({ list }) => list.length > 0)?.list[0]?.id ?? null;
-  const [lead, formerIds, subscribed, same, views, channels, counts, people, sources, content] =
-    await Promise.all([
-      chosen === null ? null : leads.find(chosen),
-      chosen === null ? [] : leads.formerIds(chosen),
-      chosen === null ? [] : all.subscriptions.ofPerson(chosen),
-      // What a device keeps of one lead names nobody else.
-      chosen === null || alone ? null : loadSamePerson(leads, chosen, url, account),
-      viewsOf(all, account),
-      enquiries.channels(),
-      leads.counts(now, account),
-      leads.people(),
-      leads.sources(),
-      all.content.snapshot(),
-    ]);
+  const [lead, formerIds, subscribed, same, views, counts, people, sources, content] = await Promise.all([
+    chosen === null ? null : leads.find(chosen),
+    chosen === null ? [] : leads.formerIds(chosen),
+    chosen === null ? [] : all.subscriptions.ofPerson(chosen),
+    // What a device keeps of one lead names nobody else.
+    chosen === null || alone ? null : loadSamePerson(leads, chosen, url, account),
+    viewsOf(all, account),
+    leads.counts(now, account),
+    leads.people(),
+    leads.sources(),
+    all.content.snapshot(),
+  ]);
   // A device that keeps this lead learns that it is gone.
   if (alone && !lead) throw data(null, { status: 404 });
   const [ofLead, coming] = await Promise.all([
@@ -101,7 +101,20 @@ async function viewsOf({ leadViews }: Services, account: string) {
 export const sizesOf = (plots: readonly { squareYards: number }[]): string[] =>
   [...new Set(plots.map(({ squareYards }) => squareYards))].sort((one, other) => one - other).map(String);
 
-async function listedPage({ leads, now }: Services, url: URL, asked: Asked, account: string): Promise<Page> {
+type Reader = { account: string; stopped: readonly string[] };
+
+async function listedPage(
+  { leads, now }: Services,
+  url: URL,
+  asked: Asked,
+  { account, stopped }: Reader,
+): Promise<Page> {
+  const shown = (list: StoredLead[]) => list.map((lead) => listedLead(lead, stopped));
+  const group = (label: string, { list, more }: NextGroup): ShownGroup => ({
+    label,
+    list: shown(list),
+    ...(more && { note: `These are the first ${list.length}. The others come up as these are done.` }),
+  });
   const alone = (list: ShownGroup['list'], note: string | null = null): Page => ({
     groups: [{ label: null, list }],
     ...{ older: null, newer: null, note },
@@ -115,7 +128,7 @@ async function listedPage({ leads, now }: Services, url: URL, asked: Asked, acco
       );
     const found = await leads.search(query, MOST_FOUND, account);
     const note = found.length === MOST_FOUND ? `The newest ${MOST_FOUND}. Type more to find fewer.` : null;
-    return alone(found.map(listedLead), note);
+    return alone(shown(found), note);
   }
   if (asked.view === 'next') {
     const at = now();
@@ -138,7 +151,7 @@ async function listedPage({ leads, now }: Services, url: URL, asked: Asked, acco
   const more = rows.length > PAGE_SIZE;
   const list = after ? rows.slice(-PAGE_SIZE) : rows.slice(0, PAGE_SIZE);
   return {
-    groups: [{ label: null, list: list.map(listedLead) }],
+    groups: [{ label: null, list: shown(list) }],
     older: after || more ? (list.at(-1)?.key ?? null) : further,
     newer: after && further ? further : before || (after && more) ? (list[0]?.key ?? null) : null,
     note: further
@@ -146,12 +159,6 @@ async function listedPage({ leads, now }: Services, url: URL, asked: Asked, acco
       : null,
   };
 }
-
-const group = (label: string, { list, more }: NextGroup): ShownGroup => ({
-  label,
-  list: list.map(listedLead),
-  ...(more && { note: `These are the first ${list.length}. The others come up as these are done.` }),
-});
 
 /** Who comes today, and who waits to hear that they may come. */
 function comingVisits({ visits, now }: Services, owner: string) {

@@ -27,6 +27,7 @@ const ready = {
   pausedAt: null,
   pauseReason: null,
   openUntil: 0,
+  isStopped: false,
 } as const;
 
 describe('the state of a delivery', () => {

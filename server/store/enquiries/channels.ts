@@ -1,17 +1,25 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { COUNTED } from '../../../domain/leads/limits.ts';
-import type { Database } from '../../database/schema.ts';
+import type { ChannelTable, Database } from '../../database/schema.ts';
 import type { Channel } from '../../relay/channels/channel.ts';
+import { IS_OF_CONTACTABLE } from '../people/contactable.ts';
 import type { DeskChannel } from './enquiry-types.ts';
 
 type Db = Kysely<Database>;
 
+/** After so many failures in a row a channel rests, and one request decides for all (relay/circuit.ts). */
+export const FAILURES_TO_OPEN = 5;
+
+/** A channel that is paused, or whose circuit is not closed. */
+export const isStopped = (row: Pick<ChannelTable, 'paused_at' | 'consecutive_failures'>) =>
+  row.paused_at !== null || row.consecutive_failures >= FAILURES_TO_OPEN;
+
+/** Names of the stopped channels, in SQL. */
+export const STOPPED_CHANNELS = sql`select name from channel
+  where paused_at is not null or consecutive_failures >= ${sql.lit(FAILURES_TO_OPEN)}`;
+
 /** How each channel stands; what waits is counted only where it is stopped or not set up. */
-export async function readChannels(
-  db: Db,
-  channels: readonly Channel[],
-  now: number,
-): Promise<DeskChannel[]> {
+export async function readChannels(db: Db, channels: readonly Channel[]): Promise<DeskChannel[]> {
   const rows = await db.selectFrom('channel').selectAll().execute();
   return Promise.all(
     channels.map(async ({ name, label, isSetUp, unset }) => {
@@ -22,9 +30,10 @@ export async function readChannels(
         pausedAt: row?.paused_at ?? null,
         pauseReason: row?.pause_reason ?? null,
         openUntil: row?.open_until ?? 0,
+        isStopped: row !== undefined && isStopped(row),
       };
-      const isStopped = state.pausedAt !== null || state.unset.length > 0 || state.openUntil > now;
-      return { ...state, ...(isStopped ? await waitingFor(db, name) : { waiting: 0, waitingSince: null }) };
+      const isWaitedFor = state.isStopped || state.unset.length > 0;
+      return { ...state, ...(isWaitedFor ? await waitingFor(db, name) : { waiting: 0, waitingSince: null }) };
     }),
   );
 }
@@ -33,9 +42,11 @@ export async function readChannels(
 async function waitingFor(db: Db, channel: string) {
   const longest = db
     .selectFrom('delivery')
-    .select('created_at')
+    .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')
+    .select('delivery.created_at')
     .where('state', '=', 'waiting')
     .where('channel', '=', channel)
+    .where(IS_OF_CONTACTABLE)
     .orderBy('due_at')
     .limit(COUNTED);
   const { many, since } = await db

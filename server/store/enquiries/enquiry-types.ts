@@ -71,6 +71,8 @@ export type DeskChannel = {
   pausedAt: number | null;
   pauseReason: string | null;
   openUntil: number;
+  /** Nothing goes out by it but a try now and then: it is paused, or does not answer. */
+  isStopped: boolean;
   /** Names of the environment that have to be set before everything can go out; empty for a channel nobody asked for. */
   unset: readonly string[];
   /** How many deliveries wait for it, no further than `COUNTED`, where it is stopped or not set up. */

@@ -33,7 +33,7 @@ export function createEnquiryStore(
     recentCounts: createRecentCounts(store),
     find: (id) => findEnquiry(store.db, id),
     list: (page) => listEnquiries(store.db, page),
-    channels: () => readChannels(store.db, rules.channels, rules.now()),
+    channels: () => readChannels(store.db, rules.channels),
     tryChannel: (name) => tryChannel(store.db, name, rules.now()),
     release: (id, by) => release(store, rules, id, by),
     replay: (deliveryId) => replay(store, rules, deliveryId),

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { firstIdAfter } from '../../crypto/ids.ts';
 import type { Database } from '../../database/schema.ts';
+import { STOPPED_CHANNELS } from '../enquiries/channels.ts';
 import { IS_CONTACTABLE } from '../people/contactable.ts';
 import { type Listed, wholeRows } from './lead-search.ts';
 import type { LeadFilter, LeadPage } from './lead-types.ts';
@@ -14,7 +15,11 @@ export const IS_UNCALLED = sql<boolean>`first_contact_at is null and stage = 'in
 /** Tried and not reached, for whoever is reached has been contacted; and nothing brings them back. */
 export const IS_TRIED = sql<boolean>`first_contact_at is not null and stage = 'incoming' and follow_up_at is null`;
 export const IS_HELD = sql<boolean>`enquiry.quarantine is not null and enquiry.released_at is null`;
-export const IN_TROUBLE = sql<boolean>`delivery.state in ('parked', 'doubtful')`;
+/** Of deliveries that were given up or are in doubt, and those that wait for a stopped channel, the enquiries. */
+export const IN_TROUBLE = sql`
+  select enquiry_id as key from delivery where state in ('parked', 'doubtful')
+  union
+  select enquiry_id from delivery where state = 'waiting' and channel in (${STOPPED_CHANNELS})`;
 
 /** Restricted people where a list is read from an index alone; they are few, and have an index of their own. */
 const RESTRICTED = sql`select id from person where restricted_at is not null`;
@@ -159,8 +164,5 @@ async function rarest(db: Db, conditions: readonly Condition[]): Promise<Conditi
   return counts.toSorted((one, other) => one.many - other.many)[0]?.condition;
 }
 
-/** What is held, or of which a delivery was given up or is in doubt. */
 const enquiries = (only: 'held' | 'trouble') =>
-  only === 'held'
-    ? sql`select id as key from enquiry where ${IS_HELD}`
-    : sql`select distinct enquiry_id as key from delivery where ${IN_TROUBLE}`;
+  only === 'held' ? sql`select id as key from enquiry where ${IS_HELD}` : IN_TROUBLE;

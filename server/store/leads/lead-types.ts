@@ -72,7 +72,7 @@ export type LeadFilter = {
   /** Of the newest enquiry: the first included and the second not. */
   from?: number;
   until?: number;
-  /** Only enquiries that are held, or of which a delivery was given up or is in doubt. */
+  /** Only enquiries that are held, or of which a delivery was given up, is in doubt or waits for a stopped channel. */
   only?: 'held' | 'trouble';
 };
 

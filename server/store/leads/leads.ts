@@ -68,8 +68,8 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
         counted(db, sql`enquiry where ${IS_HELD} and ${IS_OF_CONTACTABLE}`),
         counted(
           db,
-          sql`delivery where ${IN_TROUBLE} and exists
-          (select 1 from enquiry where enquiry.id = delivery.enquiry_id and ${IS_OF_CONTACTABLE})`,
+          sql`(${IN_TROUBLE}) as troubled where exists
+          (select 1 from enquiry where enquiry.id = troubled.key and ${IS_OF_CONTACTABLE})`,
         ),
       ]);
       return { overdue, uncalled, tried, mine, held, trouble };
