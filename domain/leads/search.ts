@@ -65,6 +65,13 @@ export function searchWords(name: string): string[] {
   return unique([...words, ...joined, wholeName(words)]);
 }
 
+/** Whether a search for these words finds this name. */
+export function isNamedBy(name: string, words: readonly string[]): boolean {
+  const own = searchWords(name);
+  const begins = (word: string) => own.some((each) => each.startsWith(word));
+  return begins(wholeName(words)) || words.every(begins);
+}
+
 /** A name whose words are written as one or apart is the same one: Ram Kumar, Ramkumar. */
 export const wholeName = (words: readonly string[]) => words.join('');
 

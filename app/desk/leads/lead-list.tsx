@@ -67,6 +67,9 @@ export function LeadList(props: Props) {
                         {item.enquiries > 1 && <span className="note">{` ${item.enquiries} enquiries`}</span>}
                       </b>
                       <span className="tabular">{shortDate(item.createdAt, now)}</span>
+                      {item.foundWords && (
+                        <span className={`${styles.about} tabular`}>{item.foundWords}</span>
+                      )}
                       <span className={styles.about}>
                         <strong>{item.title}.</strong>
                         {` ${item.summary}`}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fromIst } from '../../../domain/dates/india.ts';
 import type { Enquiry } from '../../../domain/enquiries/types.ts';
 import type { EnquiryDetail } from '../../../server/store/enquiries/enquiry-types.ts';
-import type { Lead } from '../../../server/store/leads/lead-types.ts';
+import type { Lead, ListedLead } from '../../../server/store/leads/lead-types.ts';
 import { CONTACT, POPUP, SAMPLE_TIME, SITE_VISIT } from '../../../tests/harness/enquiries.ts';
 import { listedLead, shownEnquiry } from './lead-words.ts';
 
@@ -85,6 +85,17 @@ test('what waits for a stopped channel is marked', () => {
   expect(row(CONTACT, { deliveries }, ['crm']).waits).toBe(false);
   const sent = [{ channel: 'email', state: 'sent' }] as EnquiryDetail['deliveries'];
   expect(row(CONTACT, { deliveries: sent }, ['email']).waits).toBe(false);
+});
+
+test('a row says why a search found it', () => {
+  const found = (foundBy?: NonNullable<ListedLead['foundBy']>) =>
+    listedLead({ ...person, key: '', latest: null, unread: false, ...(foundBy && { foundBy }) }, [])
+      .foundWords;
+  const phone = '9876543210';
+  expect(found({ by: 'phone', phone, of: 'Meera' })).toBe('Wrote from +91 98765 43210, the number of Meera');
+  expect(found({ by: 'phone', phone, of: null })).toBe('+91 98765 43210');
+  expect(found({ by: 'name', name: 'Asha Rao' })).toBe('Wrote as Asha Rao');
+  expect(found()).toBe('');
 });
 
 test('a custom plot area keeps its unit', () => {

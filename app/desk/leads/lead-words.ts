@@ -37,6 +37,7 @@ export function listedLead({ latest, ...lead }: StoredLead, stopped: readonly st
     stageWords: stageWords(lead.stage, lead.lostReason),
     followUpAt: lead.followUpAt,
     isUncalled: lead.firstContactAt === null,
+    foundWords: lead.foundBy ? foundWords(lead.foundBy) : '',
     unread: lead.unread,
     enquiries: lead.enquiries,
     createdAt: latest?.createdAt ?? lead.lastEnquiryAt,
@@ -50,6 +51,22 @@ export function listedLead({ latest, ...lead }: StoredLead, stopped: readonly st
       question: cutAtWord(cleanLine(latest.fields.message), QUESTION_SHOWN),
     }),
   };
+}
+
+/** Why a search found somebody. */
+function foundWords(found: NonNullable<StoredLead['foundBy']>): string {
+  switch (found.by) {
+    case 'phone': {
+      const number = groupedPhone(found.phone);
+      return found.of === null ? number : `Wrote from ${number}, the number of ${found.of}`;
+    }
+    case 'email':
+      return found.email;
+    case 'reference':
+      return found.reference;
+    case 'name':
+      return `Wrote as ${found.name}`;
+  }
 }
 
 /** About two lines of a list. */

@@ -180,7 +180,11 @@ describe('what a file would change', () => {
   };
   const plan = (...lines: Cells[]) =>
     planImport(
-      lines.map((cells, place) => ({ line: place + 2, cells: Object.values(cells).flat(), read: read(cells) })),
+      lines.map((cells, place) => ({
+        line: place + 2,
+        cells: Object.values(cells).flat(),
+        read: read(cells),
+      })),
       known,
     );
   const reasons = (...lines: Cells[]) =>

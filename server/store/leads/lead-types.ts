@@ -11,6 +11,7 @@ import type { LeadQuery } from '../../../domain/leads/search.ts';
 import type { EnquiryDetail, EnquiryListItem } from '../enquiries/enquiry-types.ts';
 import type { LeadVersion } from '../people/lead-version.ts';
 import type { MergeChoice } from '../people/merging.ts';
+import type { FoundBy } from './found-by.ts';
 
 /** A person who has enquired. Times are milliseconds since 1970. */
 export type Lead = {
@@ -36,7 +37,13 @@ export type Lead = {
 };
 
 /** `key` is the id of the enquiry by which the list is ordered; `latest` the enquiry itself. */
-export type ListedLead = Lead & { key: string; latest: EnquiryListItem | null; unread: boolean };
+export type ListedLead = Lead & {
+  key: string;
+  latest: EnquiryListItem | null;
+  unread: boolean;
+  /** Why a search found them, where their row does not show it. */
+  foundBy?: FoundBy;
+};
 
 export type LeadActivity = {
   id: string;

@@ -109,6 +109,38 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     for (const text of ['', ' ', 'm', '12', '%', "'; drop"]) expect((await found(text)) ?? []).toEqual([]);
   });
 
+  test('a search says by what it found somebody whose row does not show it', async () => {
+    const [mother, son] = [await enquire(MEERA), await enquire({ ...MEERA, name: 'Arjun Sharma' })];
+    await desk.leads.split(mother.lead, [son.enquiry], { by: ASHA });
+    const why = async (text: string) => {
+      const query = readLeadQuery(text);
+      const leads = query ? await desk.leads.search(query, 10, 'asha') : [];
+      return leads.map(({ name, foundBy }) => [name, foundBy]);
+    };
+    const { phone } = MEERA;
+    const owner = { by: 'phone', phone, of: null };
+    const [first = '', second = ''] = (await why(phone)).map(([name]) => String(name));
+    // The number leads to one of them; the other wrote from it too.
+    const of = (await why(phone.slice(0, 9)))[0]?.[0];
+    expect(await why(phone)).toEqual(
+      [first, second].map((name) => [name, name === of ? owner : { ...owner, of }]),
+    );
+    expect([first, second].toSorted()).toEqual(['Arjun Sharma', 'Meera Sharma']);
+
+    await enquire({ ...MEERA, phone: '9000000077', name: 'Meera Verma', email: MEERA.email });
+    expect(await why('verma')).toEqual([['Meera Verma', undefined]]);
+    expect(await why('meera sharma')).toEqual([['Meera Verma', { by: 'name', name: 'Meera Sharma' }]]);
+    expect(await why('9000000077')).toEqual([
+      ['Meera Verma', { by: 'phone', phone: '9000000077', of: null }],
+    ]);
+    expect(await why(MEERA.email.slice(0, 6))).toEqual([
+      ['Meera Verma', { by: 'email', email: MEERA.email }],
+    ]);
+    expect(await why(son.reference)).toEqual([
+      [expect.any(String), { by: 'reference', reference: son.reference }],
+    ]);
+  });
+
   test('a call is kept with its outcome and the time to it, and taken back as a whole', async () => {
     const { lead } = await enquire(MEERA);
     clock.now += 5 * 60_000;

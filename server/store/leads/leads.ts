@@ -10,6 +10,7 @@ import { interestOf } from '../people/interest.ts';
 import { leadOf } from '../people/lead-person.ts';
 import { readLeadVersion } from '../people/lead-version.ts';
 import { createRegrouping } from '../people/regrouping.ts';
+import { foundBy } from './found-by.ts';
 import { createLeadBatches } from './lead-batches.ts';
 import { createLeadChanges } from './lead-changes.ts';
 import { IN_TROUBLE, IS_HELD, IS_TRIED, IS_UNCALLED, leadKeys, listLeads } from './lead-lists.ts';
@@ -77,7 +78,14 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
 
     version: () => readLeadVersion(store),
 
-    search: async (query, limit, account) => listed(db, await searchLeads(db, query, limit), account),
+    async search(query, limit, account) {
+      const rows = await searchLeads(db, query, limit);
+      const [leads, why] = await Promise.all([listed(db, rows, account), foundBy(db, query, rows)]);
+      return leads.map((lead) => {
+        const found = why.get(lead.id);
+        return found ? { ...lead, foundBy: found } : lead;
+      });
+    },
 
     readAll: (selection) => readLeads(db, selection),
 

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import { isNamedBy, type LeadQuery } from '../../../domain/leads/search.ts';
+import type { Database } from '../../database/schema.ts';
+import { IS_CONTACTABLE } from '../people/contactable.ts';
+import type { Listed } from './lead-search.ts';
+
+type Db = Kysely<Database>;
+
+/** Why a search found a lead, where its row does not show that. */
+export type FoundBy =
+  /** `of` is whose number it is first of all, where several people wrote from it. */
+  | { by: 'phone'; phone: string; of: string | null }
+  | { by: 'email'; email: string }
+  | { by: 'reference'; reference: string }
+  /** An earlier name. */
+  | { by: 'name'; name: string };
+
+/** What of each found person fits the search; nobody in it whose row says so by itself. */
+export async function foundBy(
+  db: Db,
+  query: LeadQuery,
+  people: readonly Listed[],
+): Promise<Map<string, FoundBy>> {
+  if (people.length === 0) return new Map();
+  switch (query.by) {
+    case 'reference':
+      return new Map(people.map(({ id }) => [id, query]));
+    case 'phone':
+      return byPhone(db, query.digits, people);
+    case 'email': {
+      const points = await pointsOf(db, 'email', query.start, people);
+      return new Map([...points].map(([id, email]) => [id, { by: 'email', email }]));
+    }
+    case 'name':
+      return byName(db, query.words, people);
+  }
+}
+
+async function byPhone(db: Db, digits: string, people: readonly Listed[]): Promise<Map<string, FoundBy>> {
+  const points = await pointsOf(db, 'phone', digits, people);
+  const found = new Map<string, FoundBy>(
+    [...points].map(([id, phone]) => [id, { by: 'phone', phone, of: null }]),
+  );
+  const others = people.filter(({ id }) => !points.has(id));
+  if (others.length === 0) return found;
+  // They wrote from a number that leads to somebody else.
+  const owner = await db
+    .selectFrom('contact_point')
+    .innerJoin('person', 'person.id', 'contact_point.person_id')
+    .select('person.name')
+    .where('kind', '=', 'phone')
+    .where('value', '=', digits)
+    .where(IS_CONTACTABLE)
+    .executeTakeFirst();
+  for (const { id } of others) found.set(id, { by: 'phone', phone: digits, of: owner?.name ?? null });
+  return found;
+}
+
+/** The number or address of each that begins so; the one they gave last, if it does. */
+async function pointsOf(db: Db, kind: 'phone' | 'email', start: string, people: readonly Listed[]) {
+  const rows = await db
+    .selectFrom('contact_point')
+    .select(['person_id', 'value'])
+    .where('kind', '=', kind)
+    .where(
+      'person_id',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .execute();
+  const found = new Map<string, string>();
+  for (const { id, [kind]: last } of people) {
+    const own = rows.filter(({ person_id, value }) => person_id === id && value.startsWith(start));
+    const value = own.find((each) => each.value === last.toLowerCase())?.value ?? own[0]?.value;
+    if (value !== undefined) found.set(id, value);
+  }
+  return found;
+}
+
+async function byName(
+  db: Db,
+  words: readonly string[],
+  people: readonly Listed[],
+): Promise<Map<string, FoundBy>> {
+  const renamed = people.filter(({ name }) => !isNamedBy(name, words)).map(({ id }) => id);
+  if (renamed.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('enquiry')
+    .select(['person_id', 'name'])
+    .distinct()
+    .where('person_id', 'in', renamed)
+    .where((where) => where.or([where('quarantine', 'is', null), where('released_at', 'is not', null)]))
+    .execute();
+  return new Map(
+    rows
+      .filter(({ name }) => isNamedBy(name, words))
+      .map(({ person_id, name }) => [person_id, { by: 'name', name }]),
+  );
+}
