@@ -50,7 +50,7 @@ export function BarChart({ label, rows, most, words = indianCount }: Props) {
           </svg>
           <span className={styles.value}>
             {words(value)}
-            {note && <small> {note}</small>}
+            {note && <small> ({note})</small>}
           </span>
         </div>
       ))}

@@ -25,9 +25,13 @@ export function nameWords(kind: 'source' | 'campaign' | 'page', name: string): s
 export const manyWords = (count: number, one: string, many = `${one}s`): string =>
   `${indianCount(count)} ${count === 1 ? one : many}`;
 
-/** `12 %` of something; an en dash where there is nothing to be a share of. */
-export const shareWords = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`;
+/** `12 %` of something; never rounded to all or to none. An en dash where there is nothing to be a share of. */
+export function shareWords(part: number, whole: number): string {
+  if (whole === 0) return '–';
+  const percent = Math.round((100 * part) / whole);
+  if (percent === 100 && part < whole) return 'over 99 %';
+  return percent === 0 && part > 0 ? 'under 1 %' : `${percent} %`;
+}
 
 /** `1 to 28 Nov 2026`, as short as it is clear. */
 export function periodWords({ from, until }: Days): string {
