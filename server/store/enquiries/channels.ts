@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { COUNTED } from '../../../domain/leads/limits.ts';
 import type { ChannelTable, Database } from '../../database/schema.ts';
 import type { Channel } from '../../relay/channels/channel.ts';
-import { IS_OF_CONTACTABLE } from '../people/contactable.ts';
+import { IS_OF_CONTACTABLE } from './contactable.ts';
 import type { DeskChannel } from './enquiry-types.ts';
 
 type Db = Kysely<Database>;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { isNamedBy, type LeadQuery } from '../../../domain/leads/search.ts';
 import type { Database } from '../../database/schema.ts';
-import { IS_CONTACTABLE } from '../people/contactable.ts';
+import { IS_CONTACTABLE } from '../enquiries/contactable.ts';
 import type { Listed } from './lead-search.ts';
 
 type Db = Kysely<Database>;

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { firstIdAfter } from '../../crypto/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { STOPPED_CHANNELS } from '../enquiries/channels.ts';
-import { IS_CONTACTABLE } from '../people/contactable.ts';
+import { IS_CONTACTABLE } from '../enquiries/contactable.ts';
 import { type Listed, wholeRows } from './lead-search.ts';
 import type { LeadFilter, LeadPage } from './lead-types.ts';
 

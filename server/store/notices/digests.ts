@@ -2,7 +2,7 @@ import { type NoticeChoices, storedChoices } from '../../../domain/notices/choic
 import { firstIdAfter } from '../../crypto/ids.ts';
 import { arrivalDeadline } from '../../database/intake-patience.ts';
 import type { Store } from '../../database/open.ts';
-import { IS_CONTACTABLE } from '../people/contactable.ts';
+import { IS_CONTACTABLE } from '../enquiries/contactable.ts';
 import { OVERLAP_MS } from './notice-news.ts';
 import { choicesOf } from './push-devices.ts';
 

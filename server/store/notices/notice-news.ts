@@ -4,7 +4,7 @@ import type { NoticeChoices } from '../../../domain/notices/choices.ts';
 import type { NoticeKind } from '../../../domain/notices/message.ts';
 import { firstIdAfter } from '../../crypto/ids.ts';
 import type { Database } from '../../database/schema.ts';
-import { IS_CONTACTABLE } from '../people/contactable.ts';
+import { IS_CONTACTABLE } from '../enquiries/contactable.ts';
 
 /** What is on disk so much later than its id says is seen all the same; what is looked at twice is told once. */
 export const OVERLAP_MS = 2 * 60_000;
