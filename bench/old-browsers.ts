@@ -34,7 +34,7 @@ const TOUCH = `[].forEach.call(document.querySelectorAll('[data-island]'), funct
 }); dispatchEvent(new Event('keydown'))`;
 const RUNS = 'document.documentElement.hasAttribute("data-js")';
 /** A phone hides the lead until it is chosen. */
-const NOTE_BUTTON = `[].filter.call(document.querySelectorAll('[data-lead] button'), function (each) { return each.offsetHeight > 0 && /Keep the note/.test(each.textContent); })[0]`;
+const NOTE_BUTTON = `[].filter.call(document.querySelectorAll('[data-lead] button'), function (each) { return each.offsetHeight > 0 && /Write it down/.test(each.textContent); })[0]`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

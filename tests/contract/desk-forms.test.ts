@@ -18,22 +18,38 @@ async function post(fields: Record<string, string>, path = `/adminLeads?lead=${l
   const answer = await site.fetch(path, { ...form({ lead, ...fields }), headers: { cookie } });
   return { status: answer.status, page: (await answer.text()).replaceAll('<!-- -->', '') };
 }
+/** A note or a stage without a call. */
+const noted = () => ({ form: `contact-${lead}`, intent: 'contact', way: 'note' });
 const soon = () => String(Date.now() + HOUR_MS);
 
-test('a call that is refused stands open with what was filled in, and says why', async () => {
+test('a call that is refused stands there with what was filled in, and says why', async () => {
   const name = `contact-${lead}`;
   const filled = { way: 'whatsapp', outcome: 'call-again', note: 'Her brother decides' };
   const { status, page } = await post({ form: name, intent: 'contact', ...filled });
   expect(status).toBe(409);
-  const fold = page.slice(page.lastIndexOf('<details', page.indexOf('What became of it?')));
-  const own = fold.slice(0, fold.indexOf('</form>'));
-  expect(own).toMatch(/^<details[^>]* open=""/);
+  const own = formOf(page, name);
   expect(own).toContain('Choose when to call again.');
   expect(own).toMatch(/<textarea[^>]*>Her brother decides</);
   for (const value of ['whatsapp', 'call-again']) {
     expect(own, value).toMatch(
       new RegExp(`<input[^>]*checked=""[^>]*value="${value}"|value="${value}"[^>]*checked=""`),
     );
+  }
+});
+
+test('stage and note of a lead are each set in one place', async () => {
+  const { page } = await post({ form: 'none', intent: 'no-such-intent' });
+  const own = page.slice(page.indexOf('id="lead"'));
+  for (const field of ['stage', 'note', 'outcome']) {
+    expect(
+      own.match(
+        new RegExp(
+          `<(?:select|textarea|fieldset)[^>]* name="${field}"|name="${field}"[^>]* value="reached"`,
+          'g',
+        ),
+      ),
+      field,
+    ).toHaveLength(1);
   }
 });
 
@@ -45,8 +61,7 @@ test('the stage, the hour and the plots of one that is refused stand there again
     ...{ ...lost, due, date: '', time: '' },
   });
   expect([call.status, call.page.includes('Choose why the lead is lost.')]).toEqual([409, true]);
-  const fold = call.page.slice(call.page.indexOf('What became of it?'));
-  const own = fold.slice(0, fold.indexOf('</form>'));
+  const own = formOf(call.page, `contact-${lead}`);
   expect(own).toMatch(/<option[^>]*value="lost"[^>]* selected=""|<option selected=""[^>]*value="lost"/);
   const hour = new RegExp(`<input[^>]*checked=""[^>]*value="${due}"|value="${due}"[^>]*checked=""`);
   expect(own).toMatch(hour);
@@ -70,7 +85,7 @@ test('a box that was unticked stays so, and a stage that somebody set meanwhile 
   expect(formOf(wrong.page, `interest-${lead}`)).not.toMatch(/checked=""/);
 
   const seen = { stage: 'incoming', present: 'incoming', lostReason: '' };
-  const set = { form: `stage-${lead}`, intent: 'stage', ...seen, stage: 'visit-planned' };
+  const set = { ...noted(), ...seen, stage: 'visit-planned' };
   expect((await post(set)).status).toBe(200);
   const call = { form: `contact-${lead}`, intent: 'contact', way: 'call', outcome: 'reached', ...seen };
   const past = await post({ ...call, date: '2020-01-02', time: '11:30' });
@@ -82,19 +97,29 @@ test('a box that was unticked stays so, and a stage that somebody set meanwhile 
   );
   const mended = await post(call);
   expect(mended.status).toBe(200);
-  const { page } = await post({ form: `stage-${lead}`, intent: 'no-such-intent' });
-  expect(formOf(page, `stage-${lead}`)).toContain('name="present" value="visit-planned"');
+  const { page } = await post({ form: 'none', intent: 'no-such-intent' });
+  expect(formOf(page, `contact-${lead}`)).toContain('name="present" value="visit-planned"');
 });
 
 test('what somebody else has set meanwhile is refused once, and set over it by pressing again', async () => {
   const again = 'Press once more to set what you chose all the same.';
   const valueIn = (html: string) => /name="present" value="([^"]*)"/.exec(html)?.[1];
-  const stage = { form: `stage-${lead}`, intent: 'stage', lostReason: '', stage: 'negotiation' };
+  const stage = { ...noted(), lostReason: '', stage: 'negotiation' };
   const late = await post({ ...stage, present: 'incoming' });
   expect([late.status, late.page.includes(again)]).toEqual([409, true]);
   const own = formOf(late.page, stage.form);
   expect(own).toMatch(/value="negotiation"[^>]* selected=""|selected=""[^>]*value="negotiation"/);
   expect((await post({ ...stage, present: valueIn(own) ?? '' })).page).toContain('The stage is changed.');
+
+  // The reason of a lead that is lost already is changed as well, and nothing where both are as they were.
+  const lost = { ...stage, stage: 'lost', lostReason: 'price' };
+  expect((await post({ ...lost, present: 'negotiation' })).page).toContain('The stage is changed.');
+  const other = { ...lost, present: 'lost', presentReason: 'price' };
+  expect((await post(other)).page).toContain('Write the note first.');
+  expect((await post({ ...other, note: 'Still too expensive' })).page).toContain('The note is kept.');
+  expect((await post({ ...other, lostReason: 'place' })).page).toContain('The stage is changed.');
+  const both = { ...stage, note: 'Came back', present: 'lost', presentReason: 'place' };
+  expect((await post(both)).page).toContain('It is written down.');
 
   const owner = { form: `owner-${lead}`, intent: 'owner', owner: '' };
   const taken = await post({ ...owner, present: 'nobody-at-all' });
@@ -158,9 +183,9 @@ test('views, bookings and days that are refused stand there again', async () => 
 
 test('a note as long as its field is kept, however many lines it has', async () => {
   const lines = `${'x'.repeat(9)}\r\n`.repeat(199);
-  const { status } = await post({ form: `note-${lead}`, intent: 'note', note: lines });
+  const { status } = await post({ ...noted(), note: lines });
   expect(status).toBe(200);
-  const long = await post({ form: `note-${lead}`, intent: 'note', note: 'y'.repeat(2001) });
+  const long = await post({ ...noted(), note: 'y'.repeat(2001) });
   expect(long.status).toBe(409);
   expect(long.page).toContain('A note can be at most 2000 characters.');
   expect(long.page).toContain('y'.repeat(2001));
@@ -181,7 +206,7 @@ test('a follow-up that is to come is set', async () => {
 
 test('what takes no ink is no note, no name of a view and no campaign', async () => {
   const blank = '\u200B';
-  const note = await post({ form: `note-${lead}`, intent: 'note', note: blank });
+  const note = await post({ ...noted(), note: blank });
   expect([note.status, note.page.includes('Write the note first.')]).toEqual([409, true]);
   const view = await post({ form: 'view', intent: 'view-save', name: blank, query: 'stage=new' });
   expect([view.status, view.page.includes('Give the view a name.')]).toEqual([409, true]);
@@ -191,9 +216,9 @@ test('what takes no ink is no note, no name of a view and no campaign', async ()
 });
 
 test('what would turn the line around is left out of what the desk writes', async () => {
-  const { status } = await post({ form: `note-${lead}`, intent: 'note', note: 'Left\u202Etfel\0' });
+  const { status } = await post({ ...noted(), note: 'Left\u202Etfel\0' });
   expect(status).toBe(200);
-  const { page } = await post({ form: `note-${lead}`, intent: 'note', note: '' });
+  const { page } = await post({ ...noted(), note: '' });
   expect(page).toContain('Lefttfel');
   expect(page).not.toContain('\u202E');
 });

@@ -16,13 +16,14 @@ afterAll(() => site.stop());
 type Case = [path: string, name: string, fields: Record<string, string>, field: string, words: string];
 const AT_LEAD = '/adminLeads?lead=';
 const PLACES = '/adminVisits/places';
+const NOTED = { intent: 'contact', way: 'note' };
 const CALLED = { intent: 'contact', way: 'call' };
 const OVER = { date: '2020-01-02', time: '11:30' };
 
 test.each<Case>([
-  [AT_LEAD, 'note', { intent: 'note', note: ' ' }, 'note', 'Write the note first.'],
+  [AT_LEAD, 'contact', { ...NOTED, note: ' ' }, 'note', 'Write the note first.'],
   [AT_LEAD, 'owner', { intent: 'owner', owner: 'x' }, 'owner', 'Choose somebody of the sales desk.'],
-  [AT_LEAD, 'stage', { intent: 'stage', stage: 'lost' }, 'lostReason', 'Choose why the lead is lost.'],
+  [AT_LEAD, 'contact', { ...NOTED, stage: 'lost' }, 'lostReason', 'Choose why the lead is lost.'],
   [AT_LEAD, 'due', { intent: 'follow-up' }, 'due', 'Choose when to follow up.'],
   [AT_LEAD, 'due', { intent: 'follow-up', ...OVER }, 'date', 'This time is over.'],
   [AT_LEAD, 'due', { intent: 'follow-up', date: '2027-01-02' }, 'time', 'Choose the time'],

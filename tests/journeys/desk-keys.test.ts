@@ -81,13 +81,13 @@ test('letters act on the list alone: not in a field, in a dialog, or with a modi
   await page.keyboard.press('n');
   expect(await page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value)).toBe('jkouze?/');
   expect(page.url()).toBe(opened);
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('u');
   await expect.poll(() => focused(page)).toContain(row.slice(5, 13));
 
   // Held down, Escape goes back to the row once, and does not leave the lead.
   await page.keyboard.press('n');
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
   for (let times = 0; times < 3; times += 1) await page.keyboard.down('Escape');
   await page.keyboard.up('Escape');
   await expect.poll(() => focused(page)).toContain(row.slice(5, 13));

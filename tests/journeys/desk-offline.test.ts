@@ -52,7 +52,7 @@ const leaveOutSync = (page: WatchedPage) =>
 const note = (page: WatchedPage) =>
   page
     .locator('form')
-    .filter({ has: page.getByRole('button', { name: 'Keep the note' }) })
+    .filter({ has: page.getByRole('button', { name: 'Write it down' }) })
     .getByLabel('Note');
 
 /** Somebody else at the desk, on a computer, sets the stage of the lead that came in first. */
@@ -63,7 +63,7 @@ async function setStageAsRavi(visit: Visit, site: RunningSite, stage: string) {
   await desk.waitForURL('**/adminLeads');
   const lead = desk.getByRole('region', { name: 'Lead', exact: true });
   await lead.getByLabel('Stage', { exact: true }).selectOption(stage);
-  await desk.getByRole('button', { name: 'Set the stage' }).click();
+  await desk.getByRole('button', { name: 'Write it down' }).click();
   await desk.getByRole('status').getByText('The stage is changed.').waitFor();
 }
 
@@ -142,7 +142,7 @@ test('a phone is told of a lead, loses the network, reads it, writes a note, and
   await hearOfLateAnswer(page);
   expect(await bar.isVisible()).toBe(true);
   await note(page).fill('Her brother decides');
-  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await page.getByRole('button', { name: 'Write it down' }).click();
   await page.getByText('Waits to be sent: Meera Sharma').waitFor();
   await expect.poll(() => note(page).inputValue()).toBe('');
   await page.getByRole('region', { name: 'Lead', exact: true }).getByLabel('Owner').selectOption('Asha');
@@ -168,11 +168,11 @@ test('a phone is told of a lead, loses the network, reads it, writes a note, and
   // A call is noted without a network while somebody else sets the stage: only the stage is left as they set it.
   await context.setOffline(true);
   await page.getByText('You are offline: as of').waitFor();
-  await page.getByText('What became of it?').click();
   const write = page.getByRole('button', { name: 'Write it down' });
   const call = page.locator('form').filter({ has: write });
+  await call.getByRole('radio', { name: 'Call', exact: true }).check();
   await call.getByRole('radio', { name: 'Reached' }).check();
-  await call.getByLabel('Where the lead stands now').selectOption('Negotiation');
+  await call.getByLabel('Stage', { exact: true }).selectOption('Negotiation');
   await call.getByLabel('Note').fill('Wants the corner');
   await write.click();
   await page.getByText('Waits to be sent: Meera Sharma').waitFor();

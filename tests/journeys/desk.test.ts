@@ -72,14 +72,14 @@ test('a lead is found and called on a phone, what became of it is written down, 
   await row(desk, 'Meera Sharma').click();
   await chosen(desk, 'Meera Sharma');
   await inLead(desk).getByLabel('Stage', { exact: true }).selectOption('Lost');
-  await desk.getByRole('button', { name: 'Set the stage' }).click();
+  await desk.getByRole('button', { name: 'Write it down' }).click();
   await desk.getByRole('alert').getByText('Choose why the lead is lost.').waitFor();
   await desk
     .locator('form')
-    .filter({ has: desk.getByRole('button', { name: 'Set the stage' }) })
+    .filter({ has: desk.getByRole('button', { name: 'Write it down' }) })
     .getByLabel('Why it is lost')
     .selectOption('Too expensive');
-  await desk.getByRole('button', { name: 'Set the stage' }).click();
+  await desk.getByRole('button', { name: 'Write it down' }).click();
   await said(desk, 'The stage is changed.');
   await inLead(desk).getByLabel('Owner').selectOption('Asha');
   await desk.getByRole('button', { name: 'Set the owner' }).click();
@@ -94,7 +94,7 @@ test('a lead is found and called on a phone, what became of it is written down, 
     for (const field of document.querySelectorAll<HTMLInputElement>('[name=present]'))
       field.value = 'incoming';
   });
-  await page.getByRole('button', { name: 'Set the stage' }).click();
+  await page.getByRole('button', { name: 'Write it down' }).click();
   await page.getByRole('alert').getByText('Asha has changed this lead since you opened it.').waitFor();
   const stage = inLead(page).getByLabel('Stage', { exact: true });
   expect(await stage.inputValue()).toBe('booked');

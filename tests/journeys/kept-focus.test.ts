@@ -39,11 +39,11 @@ test('the field that is wrong takes the focus, out of what is folded away too', 
       const field = document.activeElement as HTMLInputElement;
       return field.getAttribute('aria-invalid') === 'true' ? field.name : field.tagName;
     });
-  await lead.getByRole('button', { name: 'Keep the note' }).press('Enter');
+  await lead.getByRole('button', { name: 'Write it down' }).press('Enter');
   await expect.poll(invalid).toBe('note');
-  const note = lead.getByRole('textbox', { name: 'Note' }).last();
+  const note = lead.getByRole('textbox', { name: 'Note' });
   await expect(note.getAttribute('aria-describedby')).resolves.toBeTruthy();
-  await lead.getByText('What became of it?').click();
+  await lead.getByRole('radio', { name: 'Call', exact: true }).check();
   await lead.getByText('At another time').first().click();
   await lead.getByLabel('at (optional)').first().fill('11:30');
   await lead.getByText('At another time').first().click();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { OUTCOMES } from '../../../domain/leads/activity.ts';
 import { GREETINGS } from '../../../domain/leads/greeting.ts';
-import { ActionForm, isOver } from '../../admin-ui/action-form.tsx';
+import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { useFormAnswer, useRefilled } from '../../admin-ui/answers.tsx';
 import { callLink, whatsappLink } from '../../site/ways-to-reach.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
@@ -11,7 +11,6 @@ import { KEY_MARKS } from './keys.ts';
 import styles from './lead.module.css';
 import type { LeadAnswer } from './lead-action.ts';
 import type { ShownLead } from './lead-words.ts';
-import leads from './leads.module.css';
 import { NoteField } from './note-field.tsx';
 import { StageFields } from './stage-fields.tsx';
 
@@ -25,32 +24,28 @@ type Props = {
   account: string;
 };
 
-/** Calls or writes with one tap; whoever comes back from it is asked what became of it. */
+/** Calls or writes with one tap. Below it everything is written down: a call, a message, a note, the stage. */
 export function Contact({ lead, brand, from, now, account }: Props) {
   const name = `contact-${lead.openedAs}`;
   const mobile = `91${lead.phone}`;
-  /** By what it was tapped; null where the question is opened by hand. */
-  const [way, setWay] = useState<'call' | 'whatsapp' | null>(null);
   const answer = useFormAnswer<LeadAnswer>(name);
-  const [open, setOpen] = useState(answer !== undefined && 'problem' in answer);
-  /** A note was found that had been begun. */
-  const [isBegun, setBegun] = useState(false);
-  const written = useRef<HTMLDetailsElement>(null);
   const { text: again } = useRefilled(name);
+  const [way, setWay] = useState<Way>(wayOf(again('way')));
+  /** How often a call or message was begun with a tap, which chooses its way. */
+  const [taps, setTaps] = useState(0);
+  const written = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(answer);
   if (answer !== seen) {
     setSeen(answer);
-    // A note that was written down is asked for no more.
-    if (answer && 'done' in answer) setOpen(false);
-    if (isOver(answer)) setBegun(false);
+    if (answer && 'done' in answer) setWay('note');
   }
   const about = { brand, from, name: lead.name, plot: lead.plot };
   useEffect(() => {
-    if (open) written.current?.scrollIntoView({ block: 'start' });
-  }, [open]);
+    if (taps > 0) written.current?.scrollIntoView({ block: 'start' });
+  }, [taps]);
   const begin = (by: 'call' | 'whatsapp') => () => {
     setWay(by);
-    setOpen(true);
+    setTaps((before) => before + 1);
   };
   return (
     <>
@@ -84,14 +79,7 @@ export function Contact({ lead, brand, from, now, account }: Props) {
           </ButtonAnchor>
         ))}
       </div>
-      <details
-        ref={written}
-        data-key={KEY_MARKS.call}
-        className={`${leads.fold} ${styles.outcome}`}
-        open={open}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
-      >
-        <summary>What became of it? {isBegun && <span className="tag">Note begun</span>}</summary>
+      <div ref={written} className={styles.outcome} data-key={KEY_MARKS.call} data-way={way}>
         <ActionForm
           name={name}
           resets
@@ -99,40 +87,39 @@ export function Contact({ lead, brand, from, now, account }: Props) {
           buttons={[{ label: 'Write it down', pendingLabel: 'Writing...', variant: 'ink' }]}
         >
           <div className="form">
-            {way === null ? (
-              <SegmentField
-                label="How"
-                name="way"
-                defaultValue={again('way') ?? 'call'}
-                options={WAY_OPTIONS}
-              />
-            ) : (
-              <input type="hidden" name="way" value={way} />
-            )}
             <SegmentField
-              label={way === 'whatsapp' ? 'After the message' : 'After the call'}
-              name="outcome"
-              defaultValue={again('outcome')}
-              options={OUTCOME_OPTIONS}
+              key={taps}
+              label="Called or written?"
+              name="way"
+              defaultValue={way}
+              options={WAY_OPTIONS}
+              onChange={(chosen) => setWay(wayOf(chosen))}
             />
-            <StageFields lead={lead} label="Where the lead stands now" refilled={again} />
-            <NoteField
-              account={account}
-              kind="contact"
-              lead={lead}
-              optional
-              refilled={again('note')}
-              onFound={() => setBegun(true)}
-            />
-            <Due now={now} refilled={again} />
+            <div className={styles.ofCall}>
+              <SegmentField
+                label={way === 'whatsapp' ? 'After the message' : 'After the call'}
+                name="outcome"
+                defaultValue={again('outcome')}
+                options={OUTCOME_OPTIONS}
+              />
+            </div>
+            <NoteField account={account} lead={lead} keyMark={KEY_MARKS.note} refilled={again('note')} />
+            <StageFields lead={lead} keyMark={KEY_MARKS.stage} refilled={again} />
+            <div className={styles.ofCall}>
+              <Due now={now} refilled={again} />
+            </div>
           </div>
         </ActionForm>
-      </details>
+      </div>
     </>
   );
 }
 
+type Way = 'note' | 'call' | 'whatsapp';
+const wayOf = (text: string | undefined): Way => (text === 'call' || text === 'whatsapp' ? text : 'note');
+
 const WAY_OPTIONS = [
+  { value: 'note', label: 'No' },
   { value: 'call', label: 'Call' },
   { value: 'whatsapp', label: 'WhatsApp' },
 ];

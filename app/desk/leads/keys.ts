@@ -50,7 +50,7 @@ const fieldOf = ({ target }: Event) =>
 export function leaveField(event: KeyboardEvent): boolean {
   const field = fieldOf(event);
   if (event.key !== 'Escape' || !field || field.closest('dialog')) return false;
-  if (event.defaultPrevented || event.isComposing) return false;
+  if (event.repeat || event.defaultPrevented || event.isComposing) return false;
   field.blur();
   return true;
 }
@@ -72,7 +72,7 @@ export function press(key: string): boolean {
     case 'Escape':
       return back();
     case 'c':
-      return open(marked(KEY_MARKS.call)[0]);
+      return chooseCall(marked(KEY_MARKS.call)[0]);
     case 'n':
     case 's':
     case '/':
@@ -100,10 +100,10 @@ function back(): boolean {
   return activate(marked(KEY_MARKS.back)[0]);
 }
 
-function open(details: HTMLElement | undefined): boolean {
-  if (!(details instanceof HTMLDetailsElement)) return false;
-  details.open = true;
-  return focus(details.querySelector<HTMLElement>('input[type=radio]:checked, input[type=radio]'));
+function chooseCall(form: HTMLElement | undefined): boolean {
+  const call = form?.querySelector<HTMLInputElement>('input[name=way][value=call]');
+  call?.click();
+  return focus(call);
 }
 
 function focus(element: HTMLElement | null | undefined): boolean {

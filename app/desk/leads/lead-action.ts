@@ -3,6 +3,7 @@ import { isOutcome, type LeftStage } from '../../../domain/leads/activity.ts';
 import { followUpProblem, readFollowUp } from '../../../domain/leads/follow-up.ts';
 import { readPlots } from '../../../domain/leads/interest.ts';
 import { LONGEST_NOTE } from '../../../domain/leads/limits.ts';
+import { setsStage } from '../../../domain/leads/sets-stage.ts';
 import { isLostReason, isStage, stageWords } from '../../../domain/leads/stages.ts';
 import type { ChangeResult, LeadChanges, LeadStore } from '../../../server/store/leads/lead-types.ts';
 import type { About, ActionAnswer } from '../../admin-ui/answers.tsx';
@@ -18,7 +19,6 @@ export type LeadAnswer = ActionAnswer & {
 };
 
 const FORMS: Record<string, string> = {
-  stage: 'The stage is changed.',
   owner: 'The owner is changed.',
   note: 'The note is kept.',
   interest: 'The interest is set.',
@@ -50,11 +50,16 @@ export async function changeLead(form: FormData, { leads, by, submission, ...of 
     return { done: leftWords(result.left, read, by.id), partly: true, undo: result.changeSet };
   }
   if (result.outcome === 'stale') return refusedAsStale(form, result.by, intent);
-  return answerOf(result, FORMS[intent] ?? '');
+  return answerOf(result, doneWords(intent, read));
+}
+
+function doneWords(intent: string, { contact, note, stage }: LeadChanges): string {
+  if (intent !== 'contact' || contact || (note && stage)) return FORMS[intent] ?? '';
+  return stage ? 'The stage is changed.' : 'The note is kept.';
 }
 
 /** The field that somebody else has set meanwhile, by the form that was sent. */
-const SET_MEANWHILE: Record<string, string> = { stage: 'stage', owner: 'owner', 'follow-up': 'due' };
+const SET_MEANWHILE: Record<string, string> = { contact: 'stage', owner: 'owner', 'follow-up': 'due' };
 
 /** Once more on top of what is so now, if whoever asked still means it. */
 function refusedAsStale(form: FormData, by: string | null, intent: string): LeadAnswer {
@@ -119,14 +124,13 @@ async function changesIn(
     return { problem: `A note can be at most ${LONGEST_NOTE} characters.`, field: 'note' };
   }
   switch (intent) {
-    case 'stage':
-      return stageIn(text);
     case 'owner': {
       const id = text('owner');
       const owner = id === '' ? null : (await leads.people()).find((each) => each.id === id);
       if (owner === undefined) return { problem: 'Choose somebody of the sales desk.', field: 'owner' };
       return { owner, expected: { owner: text('present') || null } };
     }
+    // Of a device that wrote it before notes and calls were one form.
     case 'note':
       return isBlank(note) ? { problem: 'Write the note first.', field: 'note' } : { note };
     case 'interest': {
@@ -144,6 +148,12 @@ async function changesIn(
     }
     default: {
       const [way, outcome] = [text('way'), text('outcome')];
+      const stage = setsStage(text) ? stageIn(text) : {};
+      if (way === 'note') {
+        if ('problem' in stage) return stage;
+        if (isBlank(note) && !('stage' in stage)) return { problem: 'Write the note first.', field: 'note' };
+        return { ...(!isBlank(note) && { note }), ...stage };
+      }
       if (way !== 'call' && way !== 'whatsapp')
         return { problem: 'Say whether you called or wrote.', field: 'way' };
       if (!isOutcome(outcome)) return { problem: 'Choose what became of it.', field: 'outcome' };
@@ -151,8 +161,7 @@ async function changesIn(
       if (due && 'problem' in due) return due;
       if (outcome === 'call-again' && due === null)
         return { problem: 'Choose when to call again.', field: 'due' };
-      // One that is left as it was leads to what the call itself leads to.
-      const stage = text('stage') === text('present') ? {} : stageIn(text);
+      // If the stage was not changed, it follows from the outcome of the call.
       if ('problem' in stage) return stage;
       return { contact: { way, outcome, text: note }, ...stage, ...due };
     }

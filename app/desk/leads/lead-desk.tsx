@@ -8,9 +8,7 @@ import { KEY_MARKS } from './keys.ts';
 import styles from './lead.module.css';
 import type { ShownLead } from './lead-words.ts';
 import leads from './leads.module.css';
-import { NoteField } from './note-field.tsx';
 import { OwnerField } from './owner-field.tsx';
-import { StageFields } from './stage-fields.tsx';
 
 type Props = {
   lead: ShownLead;
@@ -18,30 +16,17 @@ type Props = {
   /** Of plots, in square yards. */
   sizes: string[];
   now: number;
-  /** Id of whoever writes. */
-  account: string;
 };
 
-/** Stage, owner, follow-up and notes, each a form of its own: what is set in one leaves alone what was begun in others. */
-export function LeadDesk({ lead, people, sizes, now, account }: Props) {
+/** Owner, follow-up and interest, each a form of its own: what is set in one leaves alone what was begun in others. */
+export function LeadDesk({ lead, people, sizes, now }: Props) {
   const fields = { lead: lead.id };
-  const [stage, owner] = [`stage-${lead.openedAs}`, `owner-${lead.openedAs}`];
-  const [due, note] = [`due-${lead.openedAs}`, `note-${lead.openedAs}`];
-  const before = { stage: useRefilled(stage), owner: useRefilled(owner), note: useRefilled(note) };
+  const [owner, due] = [`owner-${lead.openedAs}`, `due-${lead.openedAs}`];
+  const refilled = useRefilled(owner);
   const dueProblem = useFormProblem(due);
   const seen = { present: String(lead.followUpAt ?? '') };
   return (
     <div className={styles.desk}>
-      <div className={styles.line}>
-        <ActionForm
-          name={stage}
-          resets
-          fields={{ ...fields, intent: 'stage' }}
-          buttons={[{ label: 'Set the stage', pendingLabel: 'Setting...' }]}
-        >
-          <StageFields lead={lead} keyMark={KEY_MARKS.stage} refilled={before.stage.text} />
-        </ActionForm>
-      </div>
       <div className={styles.line}>
         <ActionForm
           name={owner}
@@ -49,7 +34,7 @@ export function LeadDesk({ lead, people, sizes, now, account }: Props) {
           fields={{ ...fields, intent: 'owner' }}
           buttons={[{ label: 'Set the owner', pendingLabel: 'Setting...' }]}
         >
-          <OwnerField ownerId={lead.ownerId} people={people} chosen={before.owner.text('owner')} />
+          <OwnerField ownerId={lead.ownerId} people={people} chosen={refilled.text('owner')} />
         </ActionForm>
       </div>
       <div>
@@ -82,20 +67,6 @@ export function LeadDesk({ lead, people, sizes, now, account }: Props) {
           </ActionForm>
         </details>
       </div>
-      <ActionForm
-        name={note}
-        resets
-        fields={{ ...fields, intent: 'note', account, leadName: lead.name }}
-        buttons={[{ label: 'Keep the note', pendingLabel: 'Keeping...' }]}
-      >
-        <NoteField
-          account={account}
-          kind="note"
-          lead={lead}
-          keyMark={KEY_MARKS.note}
-          refilled={before.note.text('note')}
-        />
-      </ActionForm>
       <InterestForm lead={lead} sizes={sizes} />
     </div>
   );

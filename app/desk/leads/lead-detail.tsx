@@ -115,7 +115,7 @@ export function LeadDetail(props: Props) {
         </div>
       </div>
       <Contact {...{ lead, brand, from, now, account }} />
-      <LeadDesk {...{ lead, people, sizes, now, account }} />
+      <LeadDesk {...{ lead, people, sizes, now }} />
       <div className={styles.record}>
         <div>
           <LeadVisits lead={lead.id} visits={visits} />

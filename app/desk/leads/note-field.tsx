@@ -7,24 +7,19 @@ import type { ShownLead } from './lead-words.ts';
 type Props = {
   /** Id of whoever writes. */
   account: string;
-  /** What the form that it stands in is called by, before its lead. */
-  kind: 'note' | 'contact';
   lead: Pick<ShownLead, 'openedAs' | 'otherIds'>;
-  optional?: boolean;
   /** Name by which a key finds it (keys.ts). */
   keyMark?: string;
   /** What stood here when the form was refused. */
   refilled?: string | undefined;
-  /** It was begun before, and stands here again. */
-  onFound?: () => void;
 };
 
 /** What is to be remembered of a lead; one that is left half-written is found again. */
-export function NoteField({ account, kind, lead, keyMark, refilled, onFound, ...rest }: Props) {
+export function NoteField({ account, lead, keyMark, refilled }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const isStanding = useRef(false);
-  const form = `${kind}-${lead.openedAs}`;
-  const others = lead.otherIds.map((id) => `${kind}-${id}`);
+  const form = `contact-${lead.openedAs}`;
+  const others = lead.otherIds.map((id) => `contact-${id}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: found where the field first stands, and when its lead became one with another.
   useLayoutEffect(() => {
     const field = box.current?.querySelector('textarea');
@@ -37,7 +32,6 @@ export function NoteField({ account, kind, lead, keyMark, refilled, onFound, ...
     if (found === '') return;
     addBelow(field, found);
     keepBegun(account, form, field.value);
-    onFound?.();
   }, [others.join(' ')]);
   return (
     <div ref={box}>
@@ -49,7 +43,6 @@ export function NoteField({ account, kind, lead, keyMark, refilled, onFound, ...
         data-key={keyMark}
         defaultValue={refilled}
         onInput={({ currentTarget }) => keepBegun(account, form, currentTarget.value)}
-        {...rest}
       />
     </div>
   );

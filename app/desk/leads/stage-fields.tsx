@@ -6,7 +6,6 @@ import type { ShownLead } from './lead-words.ts';
 
 type Props = {
   lead: ShownLead;
-  label?: string;
   /** Name by which a key finds it (keys.ts). */
   keyMark?: string;
   /** What stood in a field when the form was refused. */
@@ -46,7 +45,7 @@ type FieldsProps = Omit<Props, 'refilled'> & {
   onTouch: () => void;
 };
 
-function Fields({ lead, label = 'Stage', keyMark, before, onTouch }: FieldsProps) {
+function Fields({ lead, keyMark, before, onTouch }: FieldsProps) {
   const [stage, setStage] = useState(before.stage ?? lead.stage);
   const options = isStage(lead.stage)
     ? STAGE_OPTIONS
@@ -54,8 +53,9 @@ function Fields({ lead, label = 'Stage', keyMark, before, onTouch }: FieldsProps
   return (
     <>
       <input type="hidden" name="present" value={before.present ?? lead.stage} />
+      <input type="hidden" name="presentReason" value={lead.lostReason ?? ''} />
       <SelectField
-        label={label}
+        label="Stage"
         name="stage"
         data-key={keyMark}
         defaultValue={before.stage ?? lead.stage}

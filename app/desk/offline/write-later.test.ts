@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepBegun, readBegun } from './begun-notes.ts';
-import { writeLater } from './write-later.ts';
+import { isKeptOnDevice, writeLater } from './write-later.ts';
 
-const FORM = 'note-lead-1';
+const FORM = 'contact-lead-1';
 const NOTE = 'Her brother decides';
 const SAID = { intent: 'note', form: FORM, lead: '1', account: 'asha', leadName: 'Meera', note: NOTE };
 const form = new FormData();
@@ -40,6 +40,22 @@ test('and where its disk is full, which shows only when what was put is to stay'
   expect(sendNow).toHaveBeenCalledOnce();
   // What was refused stands in its form still.
   expect(readBegun('asha', FORM)).toBe(NOTE);
+});
+
+test('a stage without a call depends on what others do, and does not wait on the device', async () => {
+  vi.stubGlobal('indexedDB', { open: () => expect.unreachable() });
+  const staged = new FormData();
+  const fields = { ...SAID, intent: 'contact', way: 'note', stage: 'booked', present: 'visited' };
+  for (const [name, value] of Object.entries(fields)) staged.set(name, value);
+  expect(isKeptOnDevice(staged)).toBe(false);
+  const sendNow = vi.fn(async () => ({ done: 'It is written down.' }));
+  expect(await writeLater({ form: staged, sendNow })).toEqual({ answer: { done: 'It is written down.' } });
+  expect(readBegun('asha', FORM)).toBe('');
+  staged.set('way', 'call');
+  expect(isKeptOnDevice(staged)).toBe(true);
+  staged.set('way', 'note');
+  staged.set('stage', 'visited');
+  expect(isKeptOnDevice(staged)).toBe(true);
 });
 
 type Request = { result?: unknown; onsuccess?: () => void };

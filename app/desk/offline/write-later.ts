@@ -1,17 +1,21 @@
 import { redirect } from 'react-router';
+import { setsStage } from '../../../domain/leads/sets-stage.ts';
 import { keepWaiting, removeWaiting, SYNC_TAG, send, type Waiting } from '../../desk-worker/outbox.ts';
 import { deskWorker } from '../../desk-worker/registration.ts';
 import type { LeadAnswer } from '../leads/lead-action.ts';
 import { dropSent } from './begun-notes.ts';
 
-/** What can be done later as well as now; the rest goes by what others have done meanwhile. */
-const LATER = ['note', 'contact'];
+/** What can be done later as well as now. A stage without a call depends on what others have done meanwhile. */
+function isForLater(text: (field: string) => string): boolean {
+  const intent = text('intent');
+  return intent === 'note' || (intent === 'contact' && !(text('way') === 'note' && setsStage(text)));
+}
 /** Answered with this, the router leaves the page as it is (app/admin-ui/revalidation.ts). */
 const AWAY = { status: 503 };
 
 /** Whether what a form says lies on this device until it is saved, also through a login. */
 export const isKeptOnDevice = (form: FormData) =>
-  form.has('body') || LATER.includes(String(form.get('intent')));
+  form.has('body') || isForLater((field) => String(form.get(field) ?? ''));
 
 /** Not where the browser can keep nothing, may not, or has no room left: then it has to be sent at once. */
 const isKept = async (item: Waiting): Promise<boolean> =>
@@ -40,11 +44,10 @@ type Written = {
  */
 export async function writeLater({ form, sendNow }: Of): Promise<Written> {
   const fields = Object.fromEntries([...form].map(([field, value]) => [field, String(value)]));
-  if (!LATER.includes(fields.intent ?? '')) return { answer: await sendNow() };
   const { form: formName = '', lead = '', account = '', leadName: name = '', ...rest } = fields;
   const at = Date.now();
   const item: Waiting = { key: crypto.randomUUID(), account, lead, name, at, fields: rest, refused: null };
-  if (!(await isKept(item))) {
+  if (!isForLater((field) => fields[field] ?? '') || !(await isKept(item))) {
     const answer = await sendNow();
     if ('done' in answer) dropSent(account, formName, fields.note ?? '');
     return { answer };
