@@ -91,6 +91,7 @@ export function Contact({ lead, brand, from, now, account }: Props) {
               key={taps}
               label="Called or written?"
               name="way"
+              className={styles.way ?? ''}
               defaultValue={way}
               options={WAY_OPTIONS}
               onChange={(chosen) => setWay(wayOf(chosen))}
