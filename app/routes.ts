@@ -67,6 +67,7 @@ export default [
   route('drawings/layout-plan-phone.svg', 'drawings/files/layout-plan-phone.ts'),
   route('drawings/layout-mini.svg', 'drawings/files/layout-mini.ts'),
   route('drawings/location-map.svg', 'drawings/files/location-map.ts'),
+  route('page-qr.svg', 'layout/page-qr.ts'),
   route('drawings/plots.json', 'drawings/files/plots.ts'),
   route('gallery.json', 'pages/gallery/media.ts'),
   route('visit.ics', 'pages/thankyou/calendar.ts'),

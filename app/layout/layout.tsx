@@ -15,6 +15,7 @@ import type { Route } from './+types/layout';
 import { Floats } from './floats.tsx';
 import { Footer } from './footer.tsx';
 import { Nav } from './nav.tsx';
+import { PrintFoot } from './print-foot.tsx';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const { content, brochure, config, now } = context.get(services);
@@ -77,6 +78,7 @@ function Frame({ site, children }: { site: Site; children: React.ReactNode }) {
           <Island name="subscribe-form" of={SubscribeForm} props={{ given: useGivenForm('subscribe') }} />
         }
       />
+      <PrintFoot />
       <Floats site={site} />
     </>
   );

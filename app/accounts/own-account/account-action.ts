@@ -1,8 +1,8 @@
 import type { Account, Refusal } from '../../../server/accounts/accounts.ts';
 import type { Services, Visitor } from '../../../server/services.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
+import { type QrCode, qrCode } from '../../ui/qr-code.ts';
 import { issuedBy } from './issued-by.ts';
-import { type QrCode, qrCode } from './qr-code.ts';
 
 /** What setting up a second factor shows: the secret as an address, as a drawing and as text. */
 export type FactorSetUp = { uri: string; qr: QrCode; key: string };
