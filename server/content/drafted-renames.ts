@@ -6,7 +6,7 @@ import type { Edit } from './check.ts';
 /** The edits of a rename are one change: some of them alone would leave the article twice, or remove it. */
 
 type Drafted = Pick<StoredDraftEdit, 'collection' | 'document_id' | 'body'>;
-type Place = Pick<Edit, 'collection' | 'id'>;
+export type Place = Pick<Edit, 'collection' | 'id'>;
 
 /** By their shape alone, whatever has become of the public articles since. */
 const renamesAmong = (drafted: readonly Drafted[]) =>

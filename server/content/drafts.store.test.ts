@@ -110,6 +110,63 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     expect([await answerOf('01'), await answerOf('03')]).toEqual(['Theirs.', 'Third.']);
   });
 
+  test('a draft is worked on further on top of its latest save, and still on the public version it began with', async () => {
+    const setId = await setWith(question('01', 'First.'));
+    const opened = async () => {
+      const [draft] = (await drafts.find(setId))?.edits ?? [];
+      return { collection: 'faqs', id: '01', revision: Number(draft?.at) };
+    };
+    const begun = await opened();
+    expect(await drafts.keep(setId, [question('01', 'Second.')], { by, opened: begun })).toMatchObject({
+      outcome: 'kept',
+    });
+    expect(await drafts.keep(setId, [question('01', 'Late.')], { by, opened: begun })).toMatchObject({
+      outcome: 'stale',
+      present: { body: expect.stringContaining('Second.') },
+    });
+    const both = await opened();
+    const outcomes = await Promise.all(
+      ['Third.', 'Fourth.'].map((answer) =>
+        drafts.keep(setId, [question('01', answer)], { by, opened: both }),
+      ),
+    );
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['kept', 'stale']);
+
+    await editing.save([question('01', 'Theirs.')], { by });
+    await drafts.keep(setId, [question('01', 'Fifth.')], { by, opened: await opened() });
+    expect(await drafts.publish(setId, by)).toMatchObject({ outcome: 'stale' });
+
+    const last = await opened();
+    expect(await drafts.takeOut(setId, 'faqs', '01')).toBe(true);
+    expect(await drafts.keep(setId, [question('01', 'Late.')], { by, opened: last })).toEqual({
+      outcome: 'stale',
+      present: null,
+    });
+    const anew = { ...last, revision: 0 };
+    expect(await drafts.keep(setId, [question('01', 'Anew.')], { by, opened: anew })).toMatchObject({
+      outcome: 'kept',
+    });
+    await drafts.publish(setId, by);
+    expect(await answerOf('01')).toBe('Anew.');
+    expect(await drafts.keep(setId, [question('01', 'Late.')], { by, opened: anew })).toEqual({
+      outcome: 'unknown',
+    });
+  });
+
+  test('what is new in a set takes another id, and never that of another draft', async () => {
+    const setId = await setWith(question('new-one', 'One.'), question('new-two', 'Two.'));
+    const [draft] = (await drafts.find(setId))?.edits ?? [];
+    const opened = { collection: 'faqs', id: 'new-one', revision: Number(draft?.at) };
+    expect(await drafts.keep(setId, [question('new-two', 'One.')], { by, opened })).toMatchObject({
+      outcome: 'taken',
+    });
+    await drafts.keep(setId, [question('new-three', 'One.')], { by, opened });
+    expect((await drafts.find(setId))?.edits.map(({ document_id }) => document_id)).toEqual([
+      'new-three',
+      'new-two',
+    ]);
+  });
+
   test('a publishing that was cut short after it saved can be done again', async () => {
     const setId = await setWith(question('01', 'Changed.'), question('added', 'New.'));
     const { published } = kept;

@@ -14,7 +14,7 @@ import type {
   StoredPreviewLink,
 } from '../store/content/drafts.ts';
 import { checkEdit, type Edit } from './check.ts';
-import { heldOfReplaced, heldTogether } from './drafted-renames.ts';
+import { heldOfReplaced, heldTogether, type Place } from './drafted-renames.ts';
 import type { Editing, EditOutcome } from './editing.ts';
 import { createPreviews, editOf, PREVIEW, type Previews } from './previews.ts';
 import type { ContentReader } from './reader.ts';
@@ -40,6 +40,8 @@ export type KeepOutcome =
   | { outcome: 'refused'; problems: Problem[] }
   /** The set holds other changes of these documents already; `replace` takes their place. */
   | { outcome: 'taken'; edits: StoredDraftEdit[] }
+  /** Somebody has saved the draft since it was opened; null where it was taken out of the set. */
+  | { outcome: 'stale'; present: StoredDraftEdit | null }
   | { outcome: 'unknown' };
 
 export type PublishOutcome = EditOutcome | { outcome: 'empty' | 'unknown' };
@@ -51,11 +53,14 @@ export type Drafts = Previews & {
   waiting: () => Promise<WaitingSet[]>;
   find: (setId: string) => Promise<DraftSet | null>;
   create: (set: { name: string; note?: string }, by: Author) => Promise<StoredDraftSet>;
-  /** Keeps edits in a set, checked together with what it holds as if they were saved; all or none. */
+  /**
+   * Keeps edits in a set, checked together with what it holds as if they were saved; all or none. `opened` is the draft
+   * that they were made on: they replace it, also where the document has another id now.
+   */
   keep: (
     setId: string,
     edits: readonly Edit[],
-    options: { by: Author; replace?: boolean },
+    options: { by: Author; replace?: boolean; opened?: Place & { revision: number } },
   ) => Promise<KeepOutcome>;
   /** Takes the change of a document out, and of a rename all of it. */
   takeOut: (setId: string, collection: string, id: string) => Promise<boolean>;
@@ -111,27 +116,41 @@ export function createDrafts(parts: Parts): Drafts {
     });
   }
 
-  const keep = async (...[setId, edits, { by, replace = false }]: Parameters<Drafts['keep']>) => {
+  const keep = async (...[setId, edits, { by, replace = false, opened }]: Parameters<Drafts['keep']>) => {
     const set = await waitingSet(setId);
     if (!set) return { outcome: 'unknown' } as const;
     const held = await drafts.edits(setId);
+    const draft = opened && (held.find(isOf(opened)) ?? null);
+    if (opened && (draft ? draftRevision(draft) : 0) !== opened.revision) {
+      return { outcome: 'stale', present: draft ?? null } as const;
+    }
     const { present, stored } = await presentOf();
     const own = new Set(edits.map(({ collection, id }) => keyOf(collection, id)));
-    const dropped = heldOfReplaced(held, edits);
+    const dropped = new Set(heldOfReplaced(held, edits));
+    if (draft && !own.has(keyOf(draft.collection, draft.document_id))) dropped.add(draft);
     const others = held.filter(
       (edit) => !own.has(keyOf(edit.collection, edit.document_id)) && !dropped.has(edit),
     );
     const problems = await editing.check([...others.map(editOf), ...edits]);
     const mine = problems.filter(({ collection, id }) => own.has(keyOf(collection, id)));
     if (mine.length > 0) return { outcome: 'refused', problems: mine } as const;
+    const at = Math.max(now(), ...held.map((edit) => draftRevision(edit) + 1));
     const rows = edits.flatMap((edit) => {
       const checked = checkEdit(CATALOGUE, stored, edit);
       if ('problems' in checked) return [];
       const revision = present.get(keyOf(edit.collection, edit.id))?.revision ?? 0;
-      const expected = edit.expected ?? revision;
-      return { ...rowOf(setId, edit, by, now()), body: checked.body, expected };
+      // A draft that is worked on further is still made on the public version that it began with.
+      const begun = opened && held.find(isOf(edit))?.expected;
+      return {
+        ...rowOf(setId, edit, by, at),
+        body: checked.body,
+        expected: begun ?? edit.expected ?? revision,
+      };
     });
-    const taken = held.filter((edit) => dropped.has(edit) || rows.some((row) => isOther(row, edit)));
+    const replaced = opened ? new Set([draft, ...heldTogether(held, opened)]) : NONE;
+    const taken = held.filter(
+      (edit) => !replaced.has(edit) && (dropped.has(edit) || rows.some((row) => isOther(row, edit))),
+    );
     if (taken.length > 0 && !replace) return { outcome: 'taken', edits: taken } as const;
     const outcome = await drafts.put(setId, rows, stored.version, [...dropped]);
     if (outcome === 'moved') return outcome;
@@ -139,9 +158,7 @@ export function createDrafts(parts: Parts): Drafts {
   };
 
   const takeOver = async (...[setId, collection, id]: Parameters<Drafts['takeOver']>) => {
-    const edit = (await drafts.edits(setId)).find(
-      (each) => each.collection === collection && each.document_id === id,
-    );
+    const edit = (await drafts.edits(setId)).find(isOf({ collection, id }));
     if (!edit) return false;
     const { present, stored } = await presentOf();
     const expected = present.get(keyOf(collection, id))?.revision ?? 0;
@@ -201,10 +218,12 @@ export function createDrafts(parts: Parts): Drafts {
 
     keep: (...asked) => alone(() => keep(...asked)),
 
-    async takeOut(setId, collection, id) {
-      const together = heldTogether(await drafts.edits(setId), { collection, id });
-      return drafts.takeOut(setId, together.length > 0 ? together : [{ collection, document_id: id }]);
-    },
+    // Under the content lock: a save of the draft at the same time would put it back.
+    takeOut: (setId, collection, id) =>
+      withContentLock(async () => {
+        const together = heldTogether(await drafts.edits(setId), { collection, id });
+        return drafts.takeOut(setId, together.length > 0 ? together : [{ collection, document_id: id }]);
+      }),
 
     takeOver: (...asked) => alone(() => takeOver(...asked)),
 
@@ -240,7 +259,17 @@ export function createDrafts(parts: Parts): Drafts {
 /** How often a draft is checked anew because an upload, which does not take the content lock, came in between. */
 const ATTEMPTS = 5;
 
+const NONE: ReadonlySet<StoredDraftEdit | null | undefined> = new Set();
+
 const keyOf = (collection: string, id: string) => JSON.stringify([collection, id]);
+
+const isOf =
+  ({ collection, id }: Place) =>
+  (edit: StoredDraftEdit) =>
+    edit.collection === collection && edit.document_id === id;
+
+/** Rises with every save of a draft. */
+export const draftRevision = ({ at }: Pick<StoredDraftEdit, 'at'>) => Number(at);
 
 export const works = ({ withdrawn_at, expires_at }: StoredPreviewLink, now: number) =>
   withdrawn_at === null && Number(expires_at) > now;

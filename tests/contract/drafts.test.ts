@@ -172,6 +172,109 @@ describe('Keep as draft', () => {
   });
 });
 
+describe('a draft that is worked on further', () => {
+  const save = async (path: string, fields: Record<string, string>) => {
+    const answer = await site.fetch(path, { ...form({ form: 'editor', ...fields }), headers: { cookie } });
+    return { answer, html: await plain(answer) };
+  };
+  const revisionIn = (html: string) => /name="expected" value="(\d+)"/.exec(html)?.[1] ?? '';
+  const section = { collection: 'price', id: 'intro', body: { texts: { title: 'Drafted heading' } } };
+  const picture = { collection: 'library', id: 'gate.jpg', body: { alt: 'Drafted words' } };
+
+  test.each([
+    [faq('11', 'Drafted answer.'), '/adminContent/faqs/11?draft=', 'answer', 'Drafted answer.'],
+    [section, '/adminPages/price?section=intro&amp;draft=', 'texts.title', 'Drafted heading'],
+    [picture, '/adminLibrary/gate.jpg?draft=', 'alt', 'Drafted words'],
+  ])('opens in its editor with the drafted text: %j', async (edit, editor, field, words) => {
+    const set = await setWith(`Further ${edit.collection}`, edit);
+    expect((await page(`/adminDrafts?set=${set}`)).html).toContain(`href="${editor}${set}"`);
+    const path = `${editor.replace('&amp;', '&')}${set}`;
+    const { html } = await page(path);
+    expect(html).toContain('This is the draft in');
+    expect(html).toContain(words);
+    expect(html).not.toContain('Keep as draft');
+    const { collection, id } = edit;
+    const sent = { collection, id, draft: set, expected: revisionIn(html), [field]: 'Drafted twice' };
+    const saved = await save(path, sent);
+    expect(saved.answer.status).toBe(200);
+    expect(saved.html).toContain(`Saved in Further ${edit.collection}, not public yet.`);
+    const late = await save(path, { ...sent, [field]: 'Too late' });
+    expect(late.answer.status).toBe(409);
+    expect(late.html).toContain('Somebody else has saved this since you opened it.');
+    const [kept] = (await site.services.drafts.find(set))?.edits ?? [];
+    expect(kept?.body).toContain('Drafted twice');
+    expect(kept?.present).not.toContain('Drafted twice');
+    await act({ intent: 'discard', set });
+    const gone = await save(path, { ...sent, expected: '0' });
+    expect(gone.html).toContain('This set was published or thrown away meanwhile.');
+    expect((await page(path)).answer.headers.get('location')).not.toContain('draft');
+  });
+
+  test('may be a new article: opened again, under another address too, previewed and published', async () => {
+    const typed = {
+      ...{ title: 'Moving day', body: 'Boxes first.', date: '2026-11-20', status: 'published' },
+      ...{ type: 'image', picture: 'gate.jpg' },
+    };
+    const made = await save('/adminBlog/new', {
+      ...{ collection: 'articles', id: 'new', expected: '0', intent: 'draft', draftName: 'Winter' },
+      ...typed,
+    });
+    expect(made.answer.status).toBe(302);
+    const editor = made.answer.headers.get('location') ?? '';
+    const set = /^\/adminBlog\/moving-day\?draft=(.+)$/.exec(editor)?.[1] ?? '';
+    const { html } = await page(editor);
+    expect(html).toContain('Boxes first.');
+    expect(html).not.toContain('Edit what is public');
+    const sent = {
+      collection: 'articles',
+      id: 'moving-day',
+      draft: set,
+      expected: revisionIn(html),
+      ...typed,
+    };
+    const taken = await save(editor, { ...sent, slug: 'millennials-reshaping-real-estate-market' });
+    expect(taken.html).toContain('Another article has this address');
+    const moved = await save(editor, { ...sent, slug: 'moving-in', body: 'Keys first.' });
+    expect(moved.answer.headers.get('location')).toBe(`/adminBlog/moving-in?draft=${set}`);
+    const { edits = [] } = (await site.services.drafts.find(set)) ?? {};
+    expect(edits.map(({ document_id }) => document_id)).toEqual(['moving-in']);
+
+    const { cookie: visitor } = await opened(await linkOf(set));
+    expect((await page('/blog/moving-in', visitor)).html).toContain('Keys first.');
+    expect((await page('/blog/moving-in', '')).answer.status).toBe(404);
+    expect((await act({ intent: 'publish', set })).html).toContain('Published');
+    expect((await page('/blog/moving-in', '')).html).toContain('Keys first.');
+    expect((await page('/blog/moving-day', '')).answer.status).toBe(404);
+  });
+
+  test('renames an article to what was typed last, and back', async () => {
+    const slug = 'urban-expansion-infrastructure-2025';
+    const row = await site.services.documents.find('articles', slug);
+    const made = await save(`/adminBlog/${slug}`, {
+      ...{ collection: 'articles', id: slug, expected: String(row?.revision), intent: 'draft' },
+      ...{ draftName: 'Renamed', slug: 'first-name', title: 'First name' },
+    });
+    let editor = made.answer.headers.get('location') ?? '';
+    const set = /draft=(.+)$/.exec(editor)?.[1] ?? '';
+    const names = async () =>
+      ((await site.services.drafts.find(set))?.edits ?? []).map(
+        ({ collection, document_id: id, body }) => `${body === null ? '-' : '+'}${collection}/${id}`,
+      );
+    for (const [wanted, left] of [
+      ['second-name', [`-articles/${slug}`, '+articles/second-name', `+redirects/${slug}`]],
+      [slug, [`+articles/${slug}`]],
+    ] as const) {
+      const id = editor.split(/[/?]/)[2] ?? '';
+      const { html } = await page(editor);
+      const sent = { collection: 'articles', id, draft: set, expected: revisionIn(html), slug: wanted };
+      editor = (await save(editor, sent)).answer.headers.get('location') ?? '';
+      expect((await names()).sort()).toEqual([...left].sort());
+    }
+    expect((await act({ intent: 'publish', set })).html).toContain('Published');
+    expect((await page(`/blog/${slug}`, '')).html).toContain('First name');
+  });
+});
+
 describe('preview links', () => {
   test('show the changes to whoever has one, and to nobody else', async () => {
     const before = await (await site.fetch('/faq')).text();

@@ -143,15 +143,16 @@ describe('the activity log', () => {
     expect(text).toContain('The log could not be loaded.');
     expect(text).toContain('href="/adminDash?collection=home"');
 
-    const rows = site.services.documents.list;
+    const { list: rows, find } = site.services.documents;
     site.services.documents.list = () => Promise.reject(new Error('away'));
+    site.services.documents.find = () => Promise.reject(new Error('away'));
     for (const address of ['/adminFaq?faq=05', '/adminHome?section=intro']) {
       const list = await page(address);
       expect(list.status, address).toBe(503);
       expect(list.text, address).toContain('could not be loaded. Nothing was changed.');
       expect(list.text, address).toContain(`href="${address}"`);
     }
-    site.services.documents.list = rows;
+    Object.assign(site.services.documents, { list: rows, find });
 
     // So says every other page of the administration.
     const { readAll } = site.services.documents;
@@ -198,7 +199,7 @@ describe('restoring', () => {
 describe('the versions of a document', () => {
   test('two of them side by side, the newest and the one before unless others are chosen', async () => {
     const { text } = await page('/adminHistory?collection=faqs&id=01');
-    expect(text).toContain('FAQ › Is the &lt;b&gt;title&lt;/b&gt; clear?');
+    expect(text).toContain('FAQ questions › Is the &lt;b&gt;title&lt;/b&gt; clear?');
     expect(text).toContain('As the site was set up');
     expect(text).toContain('This is the present version.');
     expect(text).toMatch(/<ins>[^<]*title/);
@@ -236,7 +237,7 @@ describe('the versions of a document', () => {
     now += 1000;
     await site.services.editing.reorder({ collection: 'faqs', ids: ids.toReversed() }, MEENA);
     const { text } = await page('/adminHistory?collection=faqs&id=');
-    expect(text).toContain('FAQ › Order');
+    expect(text).toContain('FAQ questions › Order');
     expect((await page('/adminDash?what=reordered')).text).toContain('Put in another order');
   });
 

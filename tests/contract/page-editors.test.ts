@@ -127,16 +127,16 @@ describe('a section', () => {
   test('takes no section of another page, and no body that is none', async () => {
     expect((await post('/adminAbout', { ...intro, expected: '1' })).status).toBe(404);
     expect((await post(INTRO, { ...intro, id: '__proto__' })).status).toBe(404);
-    expect((await post(INTRO, { ...intro, body: '[1' })).status).toBe(400);
-    expect((await post(INTRO, { ...intro, body: '[]' })).status).toBe(400);
+    expect((await post(INTRO, { ...intro, json: '[1' })).status).toBe(400);
+    expect((await post(INTRO, { ...intro, json: '[]' })).status).toBe(400);
   });
 
   test('takes more than a visitor may send, and says where it ends', async () => {
     const expected = hiddenValue(await html(INTRO), 'expected');
     const texts = Object.fromEntries(Array.from({ length: 90 }, (_, n) => [`other${n}`, 'अ'.repeat(400)]));
-    const body = JSON.stringify({ texts, pictures: ['aerial.jpg'], films: [] });
-    expect((await post('/adminHome?section=visit', { ...intro, expected, body })).status).toBe(200);
-    expect((await post(INTRO, { ...intro, body: 'x'.repeat(600_000) })).status).toBe(413);
+    const json = JSON.stringify({ texts, pictures: ['aerial.jpg'], films: [] });
+    expect((await post('/adminHome?section=visit', { ...intro, expected, json })).status).toBe(200);
+    expect((await post(INTRO, { ...intro, json: 'x'.repeat(600_000) })).status).toBe(413);
   });
 
   test('every page has its editor, and none that is not there', async () => {

@@ -53,7 +53,7 @@ const FORMS: [path: string, fields: Record<string, string>][] = [
   ['/adminFaq', { form: 'add', question: 'Is there water?', answer: 'There is.' }],
   ['/adminFaq', { form: 'delete', id: '03' }],
   ['/adminFaq', { form: 'order', ids: '03 04', expected: '04 03' }],
-  ['/adminFaq', { form: 'editor', ...faq, expected: '1', body: '{}' }],
+  ['/adminFaq', { form: 'editor', ...faq, expected: '1', json: '{}' }],
   ['/adminHome', { collection: 'home', id: 'intro', expected: '1', body: '{}' }],
   ['/adminBlog/soil', { ...article, expected: '1', body: '{}' }],
   ['/adminContent/plots', { form: 'remove', id: 'plot-100', expected: '1' }],

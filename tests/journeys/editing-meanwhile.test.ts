@@ -98,7 +98,7 @@ test('an article that was moved meanwhile is led to its new address, with what w
     collection: 'articles',
     id: slug,
     expected: String(revision),
-    body: JSON.stringify({ ...body, slug: 'a-new-address' }),
+    json: JSON.stringify({ ...body, slug: 'a-new-address' }),
   };
   await ask(`/adminBlog/${slug}`, { method: 'POST', body: new URLSearchParams(fields) });
   await page.getByRole('button', { name: 'Save', exact: true }).click();

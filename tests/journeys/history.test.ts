@@ -62,7 +62,7 @@ describe('what was changed', () => {
     await send(desk, '/api/content', { edits: [faq('01', 'A slip of the hand.')] });
     await expect.poll(() => seenBy(visitor)).toContain('A slip of the hand.');
     await desk.goto(`${site.url}/adminDash`);
-    const entry = desk.getByRole('article', { name: /Edited: FAQ/ }).first();
+    const entry = desk.getByRole('article', { name: /Edited: FAQ questions/ }).first();
     await entry.locator('ins', { hasText: 'slip' }).waitFor();
     await expectAccessible(desk);
     await entry.locator('summary').click();
@@ -75,7 +75,7 @@ describe('what was changed', () => {
     // The same on a phone.
     const phone = await signedIn(visit, site, { viewport: PHONE });
     await phone.goto(`${site.url}/adminDash`);
-    const own = phone.getByRole('article', { name: /Edited: FAQ/ }).first();
+    const own = phone.getByRole('article', { name: /Edited: FAQ questions/ }).first();
     await own.locator('ins', { hasText: 'slip' }).waitFor();
     await expectNoSidewaysScroll(phone);
     await own.locator('summary').click();
@@ -113,7 +113,26 @@ describe('what was changed', () => {
     await desk.getByText('Kept in').waitFor();
     await desk.getByText('All is saved.').waitFor();
 
-    // On a phone: a second change for the same set, of another page, and the link.
+    // A new article waits in the same set, and its editor goes on from there.
+    await desk.goto(`${site.url}/adminBlog/new`);
+    await expectAlive(desk);
+    await desk.getByLabel('Title (required)').fill('Lamps on the canal road');
+    await desk.getByLabel('Text (required)').fill('Lit since Monday.');
+    await desk.getByRole('button', { name: 'Choose from the library for First picture' }).click();
+    await desk.getByRole('dialog').getByRole('list').getByRole('button').first().click();
+    await desk.getByRole('radio', { name: /Published/ }).check();
+    await desk.getByRole('button', { name: 'Keep as draft…' }).click();
+    await asks.getByLabel('Set of drafts').selectOption('Diwali offer');
+    await asks.getByRole('button', { name: 'Keep as draft' }).click();
+    await desk.waitForURL('**/adminBlog/lamps-on-the-canal-road?draft=*');
+    await desk.getByText('This is the draft in').waitFor();
+    expect(await desk.getByLabel('Text (required)').inputValue()).toBe('Lit since Monday.');
+    await desk.getByLabel('Text (required)').fill('Lit since Tuesday.');
+    await desk.keyboard.press('Control+s');
+    await desk.getByText('Saved in Diwali offer, not public yet.').waitFor();
+    await expectAccessible(desk);
+
+    // On a phone: a second change for the same set, of another page, one worked on further, and the link.
     const phone = await signedIn(visit, site, { viewport: PHONE });
     await phone.goto(`${site.url}/adminPages/faq?section=intro`);
     await expectAlive(phone);
@@ -123,13 +142,40 @@ describe('what was changed', () => {
     await expectNoSidewaysScroll(phone);
     await phone.getByRole('dialog').getByRole('button', { name: 'Keep as draft' }).click();
     await phone.getByRole('link', { name: 'Diwali offer' }).click();
+    await phone
+      .getByRole('region', { name: /^FAQ questions › / })
+      .first()
+      .getByRole('link', { name: /^Edit/ })
+      .click();
+    await phone.getByText('This is the draft in').waitFor();
+    const answer = phone.getByRole('textbox', { name: 'Answer' });
+    expect(await answer.inputValue()).toBe('Only by the link.');
+    // Somebody else saves the same draft meanwhile.
+    const draft = new URL(phone.url());
+    const other = await signedIn(visit, site, { expects: [/409/] });
+    await other.goto(draft.href);
+    await expectAlive(other);
+    await other.getByRole('textbox', { name: 'Question' }).fill('Is it only by the link?');
+    await answer.fill('Only by this link.');
+    await phone.getByRole('button', { name: 'Save the draft' }).click();
+    await phone.getByText('Saved in Diwali offer, not public yet.').waitFor();
+    await expectNoSidewaysScroll(phone);
+    await expectAccessible(phone);
+    await other.getByRole('button', { name: 'Save the draft' }).click();
+    await other.getByText('Somebody else has saved this since you opened it.').waitFor();
+    await other.getByRole('button', { name: 'Use what is chosen' }).click();
+    expect(await other.getByRole('textbox', { name: 'Answer' }).inputValue()).toBe('Only by this link.');
+    await other.getByRole('button', { name: 'Save the draft' }).click();
+    await other.getByText('Saved in Diwali offer, not public yet.').waitFor();
+    await phone.goto(`${site.url}/adminDrafts?set=${draft.searchParams.get('draft')}`);
     await phone.getByRole('button', { name: 'Make a link' }).click();
     const link = await phone.getByLabel('Preview link', { exact: true }).inputValue();
     await expectNoSidewaysScroll(phone);
     await expectAccessible(phone);
 
     const guest = await visit(`${new URL(link).pathname}?to=/faq`, { viewport: PHONE, untouched: true });
-    await guest.getByText('Only by the link.').first().waitFor({ state: 'attached' });
+    await guest.getByText('Only by this link.').first().waitFor({ state: 'attached' });
+    await guest.getByText('Is it only by the link?').first().waitFor();
     await guest.getByRole('heading', { name: 'Asked before Diwali' }).waitFor();
     await guest.getByText('Preview of “Diwali offer”, not public').waitFor();
     await guest.locator('html').click({ position: { x: 4, y: 300 } });
@@ -138,9 +184,12 @@ describe('what was changed', () => {
     await guest.getByText('Preview of “Diwali offer”, not public').waitFor();
     await expectNoSidewaysScroll(guest);
     const before = await seenBy(visitor);
-    for (const words of ['Only by the link.', 'Asked before Diwali', 'not public']) {
+    for (const words of ['Only by this link.', 'Asked before Diwali', 'not public']) {
       expect(before).not.toContain(words);
     }
+    await guest.goto(`${site.url}/blog/lamps-on-the-canal-road`);
+    await guest.getByText('Lit since Tuesday.').waitFor();
+    expect((await fetch(`${site.url}/blog/lamps-on-the-canal-road`)).status).toBe(404);
 
     for (const path of ['/adminHistory?collection=faqs&id=02', '/adminLaunch', '/adminDrafts']) {
       await desk.goto(site.url + path);
@@ -149,8 +198,9 @@ describe('what was changed', () => {
     await desk.getByRole('link', { name: 'Diwali offer' }).click();
     await desk.getByRole('button', { name: 'Publish all together' }).click();
     await desk.getByText('Published: all changes of the set are public now.').waitFor();
-    await expect.poll(() => seenBy(visitor)).toContain('Only by the link.');
+    await expect.poll(() => seenBy(visitor)).toContain('Only by this link.');
     expect(await seenBy(visitor)).toContain('Asked before Diwali');
+    expect((await fetch(`${site.url}/blog/lamps-on-the-canal-road`)).status).toBe(200);
     await guest.reload();
     await guest.getByRole('heading', { name: 'This is public now' }).waitFor();
     await guest.getByRole('link', { name: 'To the public pages' }).click();

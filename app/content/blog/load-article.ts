@@ -5,18 +5,20 @@ import { movedTo } from '../../../domain/content/slugs.ts';
 import { indiaDay } from '../../../domain/dates/india.ts';
 import { signedIn } from '../../admin-ui/signed-in.ts';
 import { services } from '../../site/request-context.ts';
-import { readDocument } from '../editor/edited-document.ts';
+import { keepsTyped, openDocument } from '../editor/drafted-document.ts';
 import { loadSurroundings } from '../fields/load-surroundings.ts';
-import { keepsTyped } from './moved-article.ts';
 
 const NEW = 'new';
 
+type Asked = { url: URL; context: Readonly<RouterContextProvider> };
+
 /** An article for its editor, with what its fields choose from; `new` is one that is not there yet. */
-export async function loadArticle(context: Readonly<RouterContextProvider>, slug: string) {
+export async function loadArticle(asked: Asked, slug: string) {
+  const { context } = asked;
   const all = context.get(services);
   const isNew = slug === NEW;
   const [document, surroundings, content] = await Promise.all([
-    readDocument(all.documents, 'articles', slug),
+    openDocument(asked, { collection: 'articles', id: slug }),
     loadSurroundings(all, ['articles', 'glossary']),
     all.content.snapshot(),
   ]);
@@ -32,6 +34,7 @@ export async function loadArticle(context: Readonly<RouterContextProvider>, slug
   const born = { status: 'draft', date: indiaDay(all.now()), author: '{author}', listed: true };
   return {
     isNew,
+    isPublic: document.draft?.isPublic ?? !isNew,
     title: isNew ? 'New article' : String(document.body.title || slug),
     document: isNew ? { ...document, body: born } : document,
     surroundings,

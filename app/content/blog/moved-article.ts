@@ -1,11 +1,7 @@
-import { createContext } from 'react-router';
 import { isObject } from '../../../domain/content/plain-object.ts';
 import { movedTo } from '../../../domain/content/slugs.ts';
 import { parseJson } from '../../../domain/parse-json.ts';
 import type { Services } from '../../../server/services.ts';
-
-/** Set where a form brought words for an article that has another address: its page is shown with them, once more. */
-export const keepsTyped = createContext(false);
 
 /** The slug that the article of this one has now; null where it was not given another. */
 export async function slugNow({ documents }: Pick<Services, 'documents'>, slug: string) {

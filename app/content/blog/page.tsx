@@ -1,6 +1,7 @@
 import { readForm } from '../../accounts/read-form.ts';
 import { titled } from '../../site/meta.ts';
 import { savesOrSays } from '../editor/client-route.ts';
+import { unsavedKey } from '../editor/unsaved.ts';
 import type { Route } from './+types/page';
 import { loadArticle } from './load-article.ts';
 import { FAILED, saveArticle } from './save-article.ts';
@@ -10,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { title: titled(loaderData?.title ?? 'Article', matches) },
 ];
 
-export const loader = ({ context, params }: Route.LoaderArgs) => loadArticle(context, params.slug);
+export const loader = (args: Route.LoaderArgs) => loadArticle(args, args.params.slug);
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   return saveArticle(context, await readForm(request), params.slug);
@@ -21,7 +22,7 @@ export { shouldRevalidate } from './revalidation.ts';
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ArticleScreen
-      key={loaderData.document.id}
+      key={unsavedKey(loaderData.account, loaderData.document)}
       article={loaderData}
       answered={actionData && 'outcome' in actionData ? actionData : undefined}
     />

@@ -4,17 +4,20 @@ import { isObject } from '../../../domain/content/plain-object.ts';
 import { appearsAt, statusOf } from '../../../domain/content/publication.ts';
 import { renameEdits, slugOf, slugProblem } from '../../../domain/content/slugs.ts';
 import { indiaDateAndTime } from '../../../domain/dates/words.ts';
+import { parseJson } from '../../../domain/parse-json.ts';
 import type { Services } from '../../../server/services.ts';
 import { AWAY_WORDS } from '../../admin-ui/away-words.ts';
 import { signedIn } from '../../admin-ui/signed-in.ts';
 import { services } from '../../site/request-context.ts';
 import { documentParts } from '../editor/document-parts.ts';
+import { draftSetIn, keepsTyped, readDraft, saveDraft } from '../editor/drafted-document.ts';
 import { readDocument } from '../editor/edited-document.ts';
+import { draftEditorOf, editorOf } from '../editor/editor-paths.ts';
 import { asksForDraft, keepAsDraft } from '../editor/keep-as-draft.ts';
 import { bodyOfPlainForm } from '../editor/plain-form.ts';
 import type { SaveAnswer } from '../editor/save-answer.ts';
 import { STATUS, saveDocument } from '../editor/save-document.ts';
-import { keepsTyped, slugNow } from './moved-article.ts';
+import { slugNow } from './moved-article.ts';
 
 export const FAILED = 'The article could not be saved. Please try again.';
 const REFUSED = 'Please look at what is marked below. Nothing is saved yet.';
@@ -25,10 +28,12 @@ type Context = Readonly<RouterContextProvider>;
 /** Saves an article, under another slug where one was typed; `id` is the one it has, or `new`. */
 export async function saveArticle(context: Context, form: FormData, id: string) {
   const all = context.get(services);
-  const present = await readDocument(all.documents, 'articles', id);
+  const set = draftSetIn(form);
+  const draft = set === null ? null : await readDraft(all, set, { collection: 'articles', id });
+  const present = draft ?? (await readDocument(all.documents, 'articles', id));
   const sent = sentBody(form, present.body);
   const isNew = present.revision === 0 && id === 'new';
-  const now = isNew || present.revision > 0 ? null : await slugNow(all, id);
+  const now = set !== null || isNew || present.revision > 0 ? null : await slugNow(all, id);
   if (now !== null) {
     context.set(keepsTyped, true);
     const problem = `Somebody else has changed the address of this article to /blog/${now} meanwhile.`;
@@ -44,18 +49,29 @@ export async function saveArticle(context: Context, form: FormData, id: string) 
       may: (collection, document) => collection === 'articles' && document === id,
     });
   }
-  const answer = await saveUnder(context, form, { id, slug, sent, expected: expectedOf(form) });
+  const answer = await saveUnder(context, form, { id, slug, set, sent, expected: expectedOf(form) });
   // Without a script the browser is led to the article's new page.
-  if (answer.outcome === 'saved' && !form.has('body')) throw redirect(href('/adminBlog/:slug', { slug }));
+  if (!form.has('json')) {
+    const inSet = answer.outcome === 'kept' ? answer.set.id : set;
+    if (inSet !== null && /^(saved|kept)$/.test(answer.outcome)) throw redirect(draftEditorOf(answer, inSet));
+    if (answer.outcome === 'saved') throw redirect(editorOf(answer));
+  }
   return data(answer, { status: STATUS[answer.outcome] });
 }
 
-type Saving = { id: string; slug: string; sent: Body; expected: number | undefined };
+type Saving = {
+  id: string;
+  slug: string;
+  /** The set whose draft it is; null for the public article. */
+  set: string | null;
+  sent: Body;
+  expected: number | undefined;
+};
 
 async function saveUnder(
   context: Context,
   form: FormData,
-  { id, slug, sent, expected }: Saving,
+  { id, slug, set, sent, expected }: Saving,
 ): Promise<SaveAnswer> {
   const all = context.get(services);
   const account = context.get(signedIn);
@@ -71,10 +87,22 @@ async function saveUnder(
   if (wrong) return refused({ path: 'slug', reason: wrong });
   const { slug: _, ...body } = sent;
   try {
-    const edits = await editsFor(all, { id, slug, sent: body, expected });
+    const publicSlug = set === null ? id : await publicSlugOf(all, set, id);
+    const edits = await editsFor(all, publicSlug, {
+      slug,
+      sent: body,
+      expected: set === null ? expected : undefined,
+    });
     const by = { kind: 'account', id: account.id, name: account.name } as const;
-    if (await all.documents.find('articles', slug)) return refused({ path: 'slug', reason: TAKEN });
-    if (asksForDraft(form)) return { ...about, ...(await keepAsDraft(all, form, edits, by)) };
+    const isTaken = slug !== publicSlug && (await all.documents.find('articles', slug));
+    if (isTaken) return refused({ path: 'slug', reason: TAKEN });
+    if (set !== null) {
+      const opened = { set, collection: 'articles', id, revision: expected ?? 0 };
+      return underSlug({ ...about, ...(await saveDraft(context, opened, edits, { by, id: slug })) }, slug);
+    }
+    if (asksForDraft(form)) {
+      return underSlug({ ...about, ...(await keepAsDraft(all, form, edits, by)) }, slug);
+    }
     const result = await all.editing.save(edits, { by });
     if (result.outcome === 'refused') return refused(...result.problems);
     if (result.outcome === 'stale') {
@@ -108,7 +136,27 @@ async function saveUnder(
   }
 }
 
-async function editsFor({ documents }: Services, { id, slug, sent, expected }: Saving) {
+/** What is stored is called by its new slug from now on. */
+const underSlug = (answer: SaveAnswer, slug: string): SaveAnswer =>
+  answer.outcome === 'saved' || answer.outcome === 'kept' ? { ...answer, id: slug } : answer;
+
+/** The slug that readers know a draft's article by: another one where the set renames it. */
+async function publicSlugOf({ drafts }: Services, set: string, id: string): Promise<string> {
+  const edits = (await drafts.find(set))?.edits ?? [];
+  const rename = edits.find(({ collection, body }) => collection === 'redirects' && leadsTo(body) === id);
+  return rename?.document_id ?? id;
+}
+
+function leadsTo(body: string | null): unknown {
+  const redirect = parseJson(body ?? 'null');
+  return isObject(redirect) ? redirect.to : undefined;
+}
+
+type Edited = Pick<Saving, 'slug' | 'sent' | 'expected'>;
+
+/** The edits that store an article under a slug, also under the one that it has. */
+async function editsFor({ documents }: Services, id: string, { slug, sent, expected }: Edited) {
+  if (slug === id) return [{ collection: 'articles', id, body: sent }];
   const [row, redirects] = await Promise.all([documents.find('articles', id), documents.list('redirects')]);
   const taken = new Set(redirects.map((each) => each.id));
   if (!row) {
@@ -119,7 +167,7 @@ async function editsFor({ documents }: Services, { id, slug, sent, expected }: S
 }
 
 function sentBody(form: FormData, stored: Body): Body {
-  const whole = form.get('body');
+  const whole = form.get('json');
   if (typeof whole !== 'string') {
     const body = bodyOfPlainForm(stored, form, documentParts('articles', ''));
     const slug = form.get('slug');

@@ -10,6 +10,7 @@ import { Crumbs } from '../../admin-ui/crumbs.tsx';
 import { historyPath } from '../../admin-ui/history-path.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { EditorForm } from '../editor/editor-form.tsx';
+import { draftEditorOf, editorOf } from '../editor/editor-paths.ts';
 import { partsOf } from '../editor/parts.ts';
 import type { SaveAnswer } from '../editor/save-answer.ts';
 import { FieldSurroundings } from '../fields/surroundings.tsx';
@@ -23,7 +24,8 @@ const PARTS = [{ path: 'slug', field: line('Address') }, ...partsOf(articles, ''
 type Props = { article: LoadedArticle; answered?: SaveAnswer };
 
 export function ArticleScreen({ article, answered }: Props) {
-  const { document, isNew, title, surroundings, account } = article;
+  const { document, isNew, isPublic, title, surroundings, account } = article;
+  const { draft } = document;
   const navigate = useNavigate();
   const done = useDone();
   const [body, setBody] = useState<Body>(document.body);
@@ -36,7 +38,7 @@ export function ArticleScreen({ article, answered }: Props) {
       <Crumbs above={[{ label: 'Articles', to: href('/adminBlog') }]} page={title} />
       <div className={admin.bar}>
         <h1>{title}</h1>
-        {stored === 'published' && (
+        {isPublic && stored === 'published' && (
           <a className="link" href={href('/blog/:slug', { slug: document.id })}>
             See it on the site
           </a>
@@ -64,16 +66,17 @@ export function ArticleScreen({ article, answered }: Props) {
           onSaved={() => {
             if (slug.current === document.id) return;
             const said = SAID[status === 'scheduled' && appearsAt(body) === null ? 'draft' : status];
-            navigate(href('/adminBlog/:slug', { slug: slug.current }), {
+            const moved = { collection: 'articles', id: slug.current };
+            navigate(draft ? draftEditorOf(moved, draft.set) : editorOf(moved), {
               replace: true,
-              state: { done: said },
+              state: { done: draft ? `Saved in ${draft.name}, not public yet.` : said },
             });
           }}
         >
           {(content) => <ArticleFields article={article} {...content} />}
         </EditorForm>
       </FieldSurroundings>
-      {!isNew && (
+      {isPublic && (
         <p>
           <Link className="link" to={historyPath('articles', document.id)}>
             Earlier versions

@@ -5,12 +5,12 @@ import { type PartProps, slugIn } from './part-props.ts';
 
 /** The end of the article's address; says what becomes of the old one. */
 export function SlugField({ article, body, change, problems }: PartProps) {
-  const { document, isNew, siteUrl } = article;
+  const { document, isNew, isPublic, siteUrl } = article;
   const slug = slugIn(body, document.id, isNew);
   const wrong = slug === '' && isNew ? null : slugProblem(slug);
   const problem = problemOf(problems, 'slug') ?? wrong ?? undefined;
-  const moves = !isNew && slug !== document.id && !wrong;
-  const help = isNew
+  const moves = isPublic && slug !== document.id && !wrong;
+  const help = !isPublic
     ? 'Made from the title. You can change it.'
     : 'Best left as it is once the article has been shared.';
   function type(typed: string) {

@@ -10,7 +10,7 @@ import type { PartProps } from './part-props.ts';
 
 const WAYS: [Status, string, string][] = [
   ['draft', 'Draft', 'Only editors see it. It may be unfinished.'],
-  ['published', 'Published', 'On the site as soon as it is saved.'],
+  ['published', 'Published', 'On the site as soon as it is saved, or as its set of drafts is published.'],
   ['scheduled', 'Scheduled', 'Appears by itself at the time you choose.'],
 ];
 
@@ -26,7 +26,7 @@ const LEAVES: Partial<Record<Status, string>> = {
 export function StatusField({ article, body, change, problems }: PartProps) {
   const status = statusOf(body);
   const at = momentMs(String(body.publishAt ?? ''));
-  const isShown = !article.isNew && standsAt(article.document.body, article.now);
+  const isShown = article.isPublic && !article.document.draft && standsAt(article.document.body, article.now);
   return (
     <GroupFrame id={controlId('status')} label="Status" problem={problemOf(problems, 'status')}>
       <div className={styles.ways}>

@@ -3,6 +3,7 @@ import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { useAnswer } from '../../admin-ui/answers.tsx';
 import { ShownOnce } from '../../admin-ui/shown-once.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { SelectField } from '../../ui/choice-field.tsx';
 import { ComparedFields } from '../history/field-comparison.tsx';
 import styles from './drafts.module.css';
@@ -95,7 +96,7 @@ export function SetDetail({ set }: Props) {
 const DOES = { adds: 'New', changes: 'Changed', removes: 'Removed' } as const;
 
 function Draft({ draft, set }: { draft: ShownDraft; set: string }) {
-  const { collection, id, name, does, at, by, stale, fields } = draft;
+  const { collection, id, name, does, at, by, stale, editor, page, fields } = draft;
   const takeOver = {
     label: 'Use this one',
     about: name,
@@ -110,6 +111,14 @@ function Draft({ draft, set }: { draft: ShownDraft; set: string }) {
     intent: 'take-out',
     variant: 'ghost',
   } as const;
+  const look = {
+    label: 'Look at it',
+    about: name,
+    pendingLabel: 'Opening...',
+    intent: 'look',
+    variant: 'ghost',
+  } as const;
+  const choices = stale ? [takeOver, takeOut] : [takeOut];
   return (
     <section className={styles.draft} aria-label={name}>
       <h2>
@@ -118,6 +127,11 @@ function Draft({ draft, set }: { draft: ShownDraft; set: string }) {
       <p className="note">
         {by}, {dateAndTime(at)}
       </p>
+      {editor !== null && (
+        <ButtonLink to={editor} variant="ink" size="small" icon={null}>
+          Edit<span className="visually-hidden"> {name}</span>
+        </ButtonLink>
+      )}
       {stale && (
         <p className={styles.stale}>
           Somebody has changed the public version since. Both stand below: choose which one is to be public.
@@ -126,8 +140,8 @@ function Draft({ draft, set }: { draft: ShownDraft; set: string }) {
       <ComparedFields fields={fields} beforeLabel="Public now" afterLabel="In this draft" />
       <ActionForm
         name={`draft-${collection}-${id}`}
-        fields={{ set, collection, id }}
-        buttons={stale ? [takeOver, takeOut] : [takeOut]}
+        fields={{ set, collection, id, to: page ?? '' }}
+        buttons={page === null ? choices : [look, ...choices]}
       />
     </section>
   );

@@ -1,7 +1,11 @@
+import { href } from 'react-router';
+import { brochureFile } from '../../../domain/content/collections/brochure-file.ts';
 import type { ComparedField } from '../../../domain/content/comparison.ts';
 import { documentName, inOneLine } from '../../../domain/content/document-name.ts';
 import type { DraftSet } from '../../../server/content/drafts.ts';
+import { draftEditorOf } from '../editor/editor-paths.ts';
 import { bodyIn, compareVersions } from '../history/revision-changes.ts';
+import { pageAddress } from '../sections/page-collection.ts';
 
 /** A change that waits, as its page shows it. */
 export type ShownDraft = {
@@ -13,6 +17,10 @@ export type ShownDraft = {
   at: number;
   by: string;
   stale: boolean;
+  /** Its editor; null where there is none, as for what is removed. */
+  editor: string | null;
+  /** The public page that shows it; null where no single one does. */
+  page: string | null;
   fields: ComparedField[];
 };
 export type ShownLink = {
@@ -47,6 +55,12 @@ export function shownSet({ set, edits, links }: DraftSet, now: number): ShownSet
       at: Number(at),
       by: by_name,
       stale,
+      editor:
+        body === null || collection === brochureFile.name ? null : draftEditorOf({ collection, id }, set.id),
+      page:
+        collection === 'articles' && body !== null
+          ? href('/blog/:slug', { slug: id })
+          : pageAddress(collection),
       fields: compareVersions({ collection, id }, present, body).filter(({ changed }) => changed),
     })),
     links: links.map((link) => ({

@@ -24,7 +24,7 @@ test.for([
     const ofForm = await answerTo({ form: 'delete' }, fault);
     expect(ofForm.data).toEqual({ problem: 'Failed to delete FAQ', form: 'delete', ...because });
     expect(ofForm.init).toEqual({ status });
-    const ofSave = await answerTo({ collection: 'faq', id: '1', body: '{}' }, fault);
+    const ofSave = await answerTo({ collection: 'faq', id: '1', json: '{}' }, fault);
     expect(ofSave.data).toMatchObject({ problem: 'Failed to update FAQ', outcome: 'failed', ...because });
     expect(ofSave.init).toEqual({ status });
   },

@@ -26,7 +26,7 @@ export const savesOrSays =
       const why = whyUnanswered(error);
       const because = why !== undefined && { why };
       const init = { status: statusOf(error) };
-      if (!form.has('body')) {
+      if (!form.has('json')) {
         const problem = others[name] ?? failed;
         return data({ problem, ...because, form: name } satisfies ActionAnswer as T, init);
       }

@@ -1,3 +1,4 @@
+import type { Body } from '../../../domain/content/body-paths.ts';
 import { mediumFields } from '../../../domain/content/library.ts';
 import { isObject } from '../../../domain/content/plain-object.ts';
 import { parseJson } from '../../../domain/parse-json.ts';
@@ -34,6 +35,9 @@ export async function readDocument(
   const { media } = await documents.readAll();
   const item = media.find(({ file }) => file === id);
   if (!item) return absent;
-  const words = Object.keys(mediumFields).map((key) => [key, item[key as keyof typeof item] ?? '']);
-  return { ...absent, revision: item.revision, body: Object.fromEntries(words) };
+  return { ...absent, revision: item.revision, body: wordsOfMedium(item) };
 }
+
+/** What an editor may say of a file of the library. */
+export const wordsOfMedium = (item: object): Body =>
+  Object.fromEntries(Object.keys(mediumFields).map((key) => [key, item[key as keyof typeof item] ?? '']));

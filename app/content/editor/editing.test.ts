@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { home, plots, priceLists } from '../../../domain/content/collections/index.ts';
+import { consentWordings, home, plots, priceLists } from '../../../domain/content/collections/index.ts';
 import { differences, merged } from './differences.ts';
 import { fieldAt, partsOf } from './parts.ts';
 import { bodyOfPlainForm } from './plain-form.ts';
@@ -39,6 +39,18 @@ describe('a form without a script', () => {
   test('what cannot be read stays as it was typed', () => {
     const body = bodyOfPlainForm({}, formOf([['pricePaise', '52 lak']]), partsOf(plots, 'x'));
     expect(body).toEqual({ pricePaise: '52 lak' });
+  });
+
+  test('a field is read whose name a hidden input of the form has too', () => {
+    const form = formOf([
+      ['form', 'editor'],
+      ['form', 'contact'],
+      ['text', 'I agree.'],
+    ]);
+    expect(bodyOfPlainForm({}, form, partsOf(consentWordings, 'x'))).toEqual({
+      form: 'contact',
+      text: 'I agree.',
+    });
   });
 
   test('nothing but declared paths is taken', () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Form } from 'react-router';
+import { Form, useNavigate } from 'react-router';
 import type { Body } from '../../../domain/content/body-paths.ts';
 import { LeaveGuard } from '../../admin-ui/leave-guard.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -8,6 +8,7 @@ import { isSaveKey } from '../../ui/save-key.ts';
 import type { FieldProblem } from '../fields/field-props.ts';
 import { asksToAdd, clearUploads, notAddedWords, useNotAdded } from '../upload/not-added.ts';
 import styles from './editor.module.css';
+import { draftEditorOf } from './editor-paths.ts';
 import { controlOf, focusControl, pathInAddress } from './focus-control.ts';
 import { KeepAsDraft, keepFields } from './keep-form.tsx';
 import { EarlierVersions, KeptVersions } from './kept-versions.tsx';
@@ -39,7 +40,7 @@ type Props = {
   action?: string;
   /** Asks before the page is left with unsaved changes; one form of a page does. */
   guarded?: boolean;
-  /** What the save does, on its button; `Save Changes` unless given. */
+  /** What the save of a public document does, on its button; `Save Changes` unless given. */
   saveLabel?: string;
   /** Whether a change may wait in a set of drafts; it may unless told. */
   keepable?: boolean;
@@ -61,15 +62,17 @@ export function EditorForm(props: Props) {
     answered,
     action,
     guarded = true,
-    saveLabel = 'Save Changes',
+    saveLabel,
     keepable = true,
     tools,
     onSaved,
     onChange,
     children,
   } = props;
+  const { draft } = document;
   const editor = useEditor({ document, account, answered, action });
   const { body, answer, saving, dirty } = editor;
+  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const isScripted = useIsScripted();
   const chosen = useNotAdded();
@@ -90,10 +93,14 @@ export function EditorForm(props: Props) {
   const calls = useRef({ onSaved, onChange });
   calls.current = { onSaved, onChange };
   useEffect(() => {
+    // What is new is worked on further where it waits.
+    if (answer?.outcome === 'kept' && document.revision === 0) {
+      void navigate(draftEditorOf(answer, answer.set.id), { replace: true });
+    }
     if (answer?.outcome !== 'saved') return;
     clearUploads();
     calls.current.onSaved?.();
-  }, [answer]);
+  }, [answer, document.revision, navigate]);
   useFieldInAddress(form);
   useEffect(() => calls.current.onChange?.(body), [body]);
 
@@ -128,6 +135,7 @@ export function EditorForm(props: Props) {
       <input type="hidden" name="collection" value={document.collection} />
       <input type="hidden" name="id" value={document.id} />
       <input type="hidden" name="expected" value={editor.base.revision} />
+      {draft && <input type="hidden" name="draft" value={draft.set} />}
       <WaitingDrafts document={document} answer={answer} />
       <KeptVersions editor={editor} raw={document.raw} />
       {answer?.outcome === 'refused' && (
@@ -160,10 +168,10 @@ export function EditorForm(props: Props) {
             busy={saving && !editor.keeping}
             busyLabel="Saving..."
           >
-            {saveLabel}
+            {draft ? 'Save the draft' : (saveLabel ?? 'Save Changes')}
           </Button>
           {tools}
-          {keepable && <KeepAsDraft answer={answer} keeping={editor.keeping} mayOpen={mayGo} />}
+          {keepable && !draft && <KeepAsDraft answer={answer} keeping={editor.keeping} mayOpen={mayGo} />}
           <p className="note">
             {isScripted && !says && stateWords(dirty, editor.base.revision, notAdded)}
             {isScripted && dirty && <span className={styles.keys}> Ctrl+S saves.</span>}

@@ -2,7 +2,7 @@ import type { Edit } from '../../../server/content/check.ts';
 import type { Services } from '../../../server/services.ts';
 import type { Author } from '../../../server/store/content/content-changes.ts';
 import type { FieldProblem } from '../fields/field-props.ts';
-import { KEEP, NAME_TOO_LONG, SET_GONE, SET_NAME, takenBy, UNNAMED } from './keep-words.ts';
+import { KEEP, NAME_TOO_LONG, NOT_KEPT, SET_GONE, SET_NAME, takenBy, UNNAMED } from './keep-words.ts';
 import type { KeepAnswer } from './save-answer.ts';
 
 /** Whether the form asks for a draft instead of a save. */
@@ -39,7 +39,7 @@ export async function keepAsDraft(
     case 'refused':
       return {
         outcome: 'refused',
-        problem: 'Please look at what is marked below. Nothing is kept yet.',
+        problem: NOT_KEPT,
         problems: outcome.problems.map(({ path, reason }) => ({ path, reason })),
       };
     case 'taken':

@@ -9,6 +9,11 @@ export const SET_GONE = 'This set is not there any more. Choose another one, or 
 export const WAITS =
   'It waits there, seen only by editors and by whoever you give a link, until the set is published.';
 
+export const SET_CLOSED =
+  'This set was published or thrown away meanwhile. What you typed is still here, and nothing of it is saved.';
+export const NOT_KEPT = 'Please look at what is marked below. Nothing is kept yet.';
+export const STALE = 'Somebody else has saved this since you opened it. Nothing of either version is lost.';
+
 /** The set holds another change of the same already. */
 export const takenBy = (who: string | null | undefined) =>
   `This set already holds another change of this${who ? `, by ${who}` : ''}. Yours would replace it.`;

@@ -12,7 +12,10 @@ export function bodyOfPlainForm(stored: Body, form: FormData, parts: readonly Pa
   let body = stored;
   // A box that is ticked is sent before the one that says it was there.
   const seen = new Set<string>();
+  // Hidden inputs stand first; a field may have the same name as one of them.
+  const hidden = new Set(['form', 'collection', 'id', 'expected']);
   for (const [path, value] of form) {
+    if (hidden.delete(path)) continue;
     const known = typeof value === 'string' && !seen.has(path) ? fieldAt(parts, path) : null;
     if (!known) continue;
     seen.add(path);

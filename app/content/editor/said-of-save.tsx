@@ -4,6 +4,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { draftSetPath } from '../drafts/set-path.ts';
 import styles from './editor.module.css';
+import { draftEditorOf } from './editor-paths.ts';
 import type { SaveAnswer } from './save-answer.ts';
 
 /** What became of a save, beside its button. */
@@ -44,7 +45,7 @@ function Done({ answer }: { answer: SaveAnswer }) {
       return (
         <Alert tone="ok" isAnnounced>
           Kept in <Link to={draftSetPath(answer.set.id)}>{answer.set.name}</Link>, not public. Here stands
-          what is public now.
+          what is public now. <Link to={draftEditorOf(answer, answer.set.id)}>Edit the draft</Link>
         </Alert>
       );
     case 'saved':

@@ -13,6 +13,8 @@ export type EditedDocument = {
   body: Body;
   /** What is stored, where it cannot be read: then the body is empty. */
   raw: string | null;
+  /** The set whose draft this is; absent where it is what is public. */
+  draft?: { set: string; name: string; isPublic: boolean; isStale: boolean };
 };
 
 /** Another version, saved by somebody since the editor was opened; null where it was removed. */

@@ -9,8 +9,10 @@ import { AWAY_WORDS } from '../../admin-ui/away-words.ts';
 import { signedIn } from '../../admin-ui/signed-in.ts';
 import { services } from '../../site/request-context.ts';
 import { documentParts } from './document-parts.ts';
+import { draftSetIn, readDraft, saveDraft } from './drafted-document.ts';
 import { readDocument } from './edited-document.ts';
 import { asksForDraft, keepAsDraft } from './keep-as-draft.ts';
+import { STALE } from './keep-words.ts';
 import { fieldAt } from './parts.ts';
 import { bodyOfPlainForm } from './plain-form.ts';
 import type { EditorMessages, PresentVersion, SaveAnswer } from './save-answer.ts';
@@ -22,7 +24,6 @@ type Options = {
 };
 
 const REFUSED = 'Please look at what is marked below. Nothing is saved yet.';
-const STALE = 'Somebody else has saved this since you opened it. Nothing of either version is lost.';
 const UNCHANGED = 'There is nothing to keep: this says what is public already.';
 /** The HTTP status of every outcome. */
 export const STATUS = {
@@ -52,8 +53,20 @@ export async function saveDocument(
   try {
     sent = await sentBody(all, form, collection, id);
     const expected = Number(form.get('expected') ?? Number.NaN);
-    const edit = { ...about, body: sent, ...(Number.isInteger(expected) && { expected }) };
     const by = { kind: 'account', id: account, name } as const;
+    const set = draftSetIn(form);
+    if (set !== null) {
+      const saved = await saveDraft(
+        context,
+        { set, ...about, revision: expected },
+        [{ ...about, body: sent }],
+        {
+          by,
+        },
+      );
+      return answer({ ...about, sent, ...saved });
+    }
+    const edit = { ...about, body: sent, ...(Number.isInteger(expected) && { expected }) };
     if (asksForDraft(form)) {
       const present = await readDocument(all.documents, collection, id);
       if (present.revision > 0 && isSame(present.body, sent)) {
@@ -73,13 +86,8 @@ export async function saveDocument(
 
 const answer = (said: SaveAnswer) => data(said, { status: STATUS[said.outcome] });
 
-async function sentBody(
-  { documents }: Services,
-  form: FormData,
-  collection: string,
-  id: string,
-): Promise<Body> {
-  const whole = form.get('body');
+async function sentBody(all: Services, form: FormData, collection: string, id: string): Promise<Body> {
+  const whole = form.get('json');
   if (typeof whole === 'string') {
     try {
       const body: unknown = JSON.parse(whole);
@@ -89,7 +97,9 @@ async function sentBody(
     }
     throw new Response(null, { status: 400 });
   }
-  const { body } = await readDocument(documents, collection, id);
+  const set = draftSetIn(form);
+  const stored = set === null ? null : await readDraft(all, set, { collection, id });
+  const { body } = stored ?? (await readDocument(all.documents, collection, id));
   return bodyOfPlainForm(body, form, documentParts(collection, id));
 }
 

@@ -29,12 +29,14 @@ afterEach(() => vi.unstubAllGlobals());
 const PROPERTY = { enumerable: true, configurable: true };
 
 const typed = { id: '1', body: { texts: { title: 'Stones' } }, base: {}, revision: 3, at: 1 };
-const key = unsavedKey('asha', 'home', 'intro');
+const key = unsavedKey('asha', { collection: 'home', id: 'intro' });
 
 test('unsaved work is kept for each account, and named by its document', () => {
   expect(hasUnsaved()).toBe(false);
   keepUnsaved(key, typed);
-  keepUnsaved(unsavedKey('asha', 'faqs', 'new'), { ...typed, revision: 0 });
+  keepUnsaved(unsavedKey('asha', { collection: 'faqs', id: 'new' }), { ...typed, revision: 0 });
+  const drafted = { collection: 'home', id: 'foot', draft: { set: 'diwali' } };
+  keepUnsaved(unsavedKey('asha', drafted), { ...typed, revision: 9 });
   expect(readUnsaved(key)).toEqual([typed]);
   expect(hasUnsaved()).toBe(true);
   // A document that was never stored cannot have been removed by somebody else.

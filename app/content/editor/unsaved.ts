@@ -15,15 +15,17 @@ export type Unsaved = {
 
 const MOST_KEPT = 5;
 
-/** A device may be shared: what somebody typed is offered to nobody else. */
-export const unsavedKey = (account: string, collection: string, id: string) =>
-  `${UNSAVED}${account}:${collection}/${id}`;
+type Opened = { collection: string; id: string; draft?: { set: string } };
+
+/** A device may be shared: what somebody typed is offered to nobody else. A draft is another text than the public one. */
+export const unsavedKey = (account: string, { collection, id, draft }: Opened) =>
+  `${UNSAVED}${draft ? `${draft.set}:` : ''}${account}:${collection}/${id}`;
 const UNSAVED = 'unsaved:';
 
 /** Whether anybody has typed on this device what is not saved yet. */
 export const hasUnsaved = (): boolean => keysFrom(UNSAVED).length > 0;
 
-/** Names of the stored documents that somebody has typed in here and not saved: `home/intro`. */
+/** Names of the public documents that somebody has typed in here and not saved: `home/intro`. */
 export const unsavedDocuments = (account: string): string[] =>
   keysFrom(`${UNSAVED}${account}:`)
     .filter((key) => readUnsaved(key).some(({ revision }) => revision > 0))

@@ -34,7 +34,7 @@ export function useEditor({ document, account, answered, action, saves }: Option
   const fetcher = useFetcher<SaveAnswer>();
   const saving = saves ? saves.saving : fetcher.state === 'submitting';
   const dirty = !isSame(body, base.body);
-  const key = unsavedKey(account, document.collection, document.id);
+  const key = unsavedKey(account, document);
   const current = useRef({ body, base, dirty });
   current.current = { body, base, dirty };
   /** Under what id the device keeps what is typed here. */
@@ -165,10 +165,13 @@ export function useEditor({ document, account, answered, action, saves }: Option
 
 /** The fields of a form that saves a document (save-document.ts). */
 export const sentFields = (
-  { collection, id }: Pick<EditedDocument, 'collection' | 'id'>,
+  { collection, id, draft }: Pick<EditedDocument, 'collection' | 'id' | 'draft'>,
   revision: number,
   body: Body,
-) => ({ collection, id, expected: String(revision), body: JSON.stringify(body) });
+) => ({
+  ...{ collection, id, expected: String(revision), json: JSON.stringify(body) },
+  ...(draft && { draft: draft.set }),
+});
 
 type Typed = { body: Body; base: { body: Body; revision: number } };
 const typedNow = (id: string, { body, base }: Typed): Unsaved => ({

@@ -2,13 +2,31 @@ import { Link } from 'react-router';
 import { Alert } from '../../ui/alert.tsx';
 import { draftSetPath } from '../drafts/set-path.ts';
 import { useSurroundings } from '../fields/surroundings.tsx';
+import { draftEditorOf, editorOf } from './editor-paths.ts';
 import type { EditedDocument, SaveAnswer } from './save-answer.ts';
 
 type Props = { document: EditedDocument; answer: SaveAnswer | null };
 
-/** Says that a change of the opened document waits already, so that nobody makes it twice. */
+/** Says which version is opened, and which drafts of the document wait, so that nobody makes a change twice. */
 export function WaitingDrafts({ document, answer }: Props) {
   const { drafts } = useSurroundings();
+  const { draft } = document;
+  if (draft) {
+    return (
+      <Alert tone="info">
+        <p>
+          This is the draft in <Link to={draftSetPath(draft.set)}>{draft.name}</Link>, not public.{' '}
+          {draft.isPublic && <Link to={editorOf(document)}>Edit what is public</Link>}
+        </p>
+        {draft.isStale && (
+          <p>
+            Somebody has changed the public version since. <b>{draft.name}</b> shows both, and asks which one
+            to use.
+          </p>
+        )}
+      </Alert>
+    );
+  }
   const just = answer?.outcome === 'kept' ? answer.set.id : null;
   const holding = drafts.filter(
     (set) =>
@@ -21,7 +39,7 @@ export function WaitingDrafts({ document, answer }: Props) {
       {holding.map(({ id, name }) => (
         <p key={id}>
           <Link to={draftSetPath(id)}>{name}</Link> holds a change of this that is not public yet. Below
-          stands what is public.
+          stands what is public. <Link to={draftEditorOf(document, id)}>Edit the draft</Link>
         </p>
       ))}
     </Alert>

@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import { faqs } from '../../../domain/content/collections/index.ts';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { useFormProblem } from '../../admin-ui/answers.tsx';
 import { SelectField } from '../../ui/choice-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { entryPath } from '../records/records.ts';
 import styles from './faq.module.css';
 import type { FaqAnswer } from './faq-action.ts';
 
@@ -43,6 +45,10 @@ export function AddFaq({ groups }: Props) {
           options={groups.map((name) => ({ value: name, label: name }))}
         />
       </ActionForm>
+      <p className="note">
+        For later? <Link to={entryPath(faqs.name, 'new')}>Write it in the full editor</Link>, and keep it as a
+        draft there.
+      </p>
     </section>
   );
 }

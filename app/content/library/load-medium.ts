@@ -2,12 +2,14 @@ import { data, type RouterContextProvider } from 'react-router';
 import { signedIn } from '../../admin-ui/signed-in.ts';
 import { services } from '../../site/request-context.ts';
 import { LIBRARY } from '../editor/document-parts.ts';
-import { readDocument } from '../editor/edited-document.ts';
+import { openDocument } from '../editor/drafted-document.ts';
 import { loadSurroundings } from '../fields/load-surroundings.ts';
 import { loadUses, readStored } from './load-uses.ts';
 
+type Asked = { url: URL; context: Readonly<RouterContextProvider> };
+
 /** One file of the library with its editor, and where it is used. */
-export async function loadMedium(context: Readonly<RouterContextProvider>, file: string) {
+export async function loadMedium({ url, context }: Asked, file: string) {
   const all = context.get(services);
   const [stored, surroundings] = await Promise.all([readStored(all), loadSurroundings(all)]);
   const item = surroundings.library.find((each) => each.file === file);
@@ -15,7 +17,7 @@ export async function loadMedium(context: Readonly<RouterContextProvider>, file:
   if (!item || !row) throw data(null, { status: 404 });
   const [uses, document, bytes] = await Promise.all([
     loadUses(all, stored),
-    readDocument(all.documents, LIBRARY, file),
+    openDocument({ url, context }, { collection: LIBRARY, id: file }),
     all.uploads.bytesOf(file),
   ]);
   return {

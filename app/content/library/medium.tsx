@@ -18,6 +18,7 @@ import { LIBRARY } from '../editor/document-parts.ts';
 import { EditorForm } from '../editor/editor-form.tsx';
 import { partsOfFields } from '../editor/parts.ts';
 import type { SaveAnswer } from '../editor/save-answer.ts';
+import { unsavedKey } from '../editor/unsaved.ts';
 import { MediumWords } from '../fields/picture/medium-words.tsx';
 import { FieldSurroundings } from '../fields/surroundings.tsx';
 import { Upload } from '../upload/upload.tsx';
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => [
   { title: titled(params.file ?? 'Pictures and films', matches) },
 ];
 
-export const loader = ({ context, params }: Route.LoaderArgs) => loadMedium(context, params.file);
+export const loader = (args: Route.LoaderArgs) => loadMedium(args, args.params.file);
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   answerMedium(request, context, params.file);
 export const clientAction = savesOrSays<SaveAnswer | ActionAnswer>(MESSAGES.failed, { remove: NOT_REMOVED });
@@ -51,7 +52,7 @@ export default function Page({ loaderData: medium, actionData }: Route.Component
       <Facts medium={medium} />
       <div className={styles.editor}>
         <EditorForm
-          key={file}
+          key={unsavedKey(account, document)}
           title={file}
           document={document}
           parts={partsOfFields(mediumFields)}
@@ -107,7 +108,7 @@ function Facts({ medium: { item, bytes, added } }: { medium: LoadedMedium }) {
 /** Asks before it removes, without a script: the button stands behind a fold. */
 function Removal({ medium }: { medium: LoadedMedium }) {
   const answer = useAnswer();
-  const { item, uses, document } = medium;
+  const { item, uses } = medium;
   return (
     <section className={admin.part} aria-labelledby="removal-heading">
       <h2 id="removal-heading">Remove</h2>
@@ -124,7 +125,7 @@ function Removal({ medium }: { medium: LoadedMedium }) {
           <p className="small">It goes from the library. The history can bring it back.</p>
           <ActionForm
             name="remove"
-            fields={{ expected: String(document.revision) }}
+            fields={{ expected: String(item.revision) }}
             buttons={[
               {
                 label: 'Remove it',

@@ -27,7 +27,7 @@ export async function savePage(context: Context, form: FormData) {
 
 /** The forms of the documents, each as its own editor would send it. */
 export function formsIn(form: FormData): FormData[] {
-  const [collections, ids, expected, bodies] = ['collection', 'id', 'expected', 'body'].map((name) =>
+  const [collections, ids, expected, bodies] = ['collection', 'id', 'expected', 'json'].map((name) =>
     form.getAll(name),
   );
   return (collections ?? []).map((collection, place) => {
@@ -39,7 +39,7 @@ export function formsIn(form: FormData): FormData[] {
     one.set('collection', collection);
     one.set('id', ids?.[place] ?? '');
     one.set('expected', expected?.[place] ?? '');
-    one.set('body', bodies?.[place] ?? '');
+    one.set('json', bodies?.[place] ?? '');
     return one;
   });
 }

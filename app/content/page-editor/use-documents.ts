@@ -21,7 +21,7 @@ export function useDocuments(page: MarkedPage | null, account: string) {
   const begun = useMemo(
     () =>
       [...documents.values()]
-        .filter(({ collection, id }) => readUnsaved(unsavedKey(account, collection, id)).length > 0)
+        .filter((document) => readUnsaved(unsavedKey(account, document)).length > 0)
         .map(keyOf),
     [isLoaded, account],
   );

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { documentName } from '../../../domain/content/document-name.ts';
 import { signedIn } from '../../admin-ui/signed-in.ts';
 import { services } from '../../site/request-context.ts';
-import { readDocument } from '../editor/edited-document.ts';
+import { openDocument } from '../editor/drafted-document.ts';
 import { loadSurroundings } from '../fields/load-surroundings.ts';
 import { newEntryBody, newEntryPath } from './new-entry.ts';
 import { listPath, recordOf } from './records.ts';
@@ -21,11 +21,12 @@ export async function loadRecord({ url, context }: Asked, name: string, id: stri
     throw redirect(newEntryPath({ ...asked, ids }) + (search && !searchParams.has('form') ? search : ''));
   }
   const [document, surroundings, content] = await Promise.all([
-    readDocument(all.documents, name, id),
+    openDocument({ url, context }, { collection: name, id }),
     loadSurroundings(all),
     all.content.snapshot(),
   ]);
   const isNew = document.revision === 0;
+  const isPublic = document.draft?.isPublic ?? !isNew;
   return {
     collection: name,
     label: collection.label,
@@ -33,8 +34,8 @@ export async function loadRecord({ url, context }: Asked, name: string, id: stri
     title: isNew
       ? `Add ${(collection.holds === 'entries' && collection.unit) || 'an entry'}`
       : documentName(name, id, document.body).document || collection.label,
-    isNew,
-    keeps: collection.holds === 'entries' && !isNew ? (collection.appendOnly ?? null) : null,
+    isPublic,
+    keeps: collection.holds === 'entries' && isPublic ? (collection.appendOnly ?? null) : null,
     document: isNew ? { ...document, body: newEntryBody({ ...asked, content }) } : document,
     surroundings,
     account: context.get(signedIn).id,

@@ -5,6 +5,7 @@ import { historyPath } from '../../admin-ui/history-path.ts';
 import { documentParts } from '../editor/document-parts.ts';
 import { EditorForm } from '../editor/editor-form.tsx';
 import type { SaveAnswer } from '../editor/save-answer.ts';
+import { unsavedKey } from '../editor/unsaved.ts';
 import { FieldsEditor } from '../fields/field-editor.tsx';
 import { FieldSurroundings } from '../fields/surroundings.tsx';
 import styles from './content.module.css';
@@ -17,7 +18,7 @@ type Props = { record: LoadedRecord; answered?: SaveAnswer };
 
 /** One record with all its fields; how it is edited follows from what its collection declares. */
 export function RecordScreen({ record, answered }: Props) {
-  const { collection, label, list, title, document, surroundings, account, keeps, isNew } = record;
+  const { collection, label, list, title, document, surroundings, account, keeps, isPublic } = record;
   const above = [{ label: 'All content', to: href('/adminContent') }, ...(list ? [{ label, to: list }] : [])];
   return (
     <>
@@ -28,7 +29,7 @@ export function RecordScreen({ record, answered }: Props) {
       {keeps === null ? (
         <FieldSurroundings surroundings={surroundings}>
           <EditorForm
-            key={`${collection}/${document.id}`}
+            key={unsavedKey(account, document)}
             title={title}
             document={document}
             parts={documentParts(collection, document.id)}
@@ -41,7 +42,7 @@ export function RecordScreen({ record, answered }: Props) {
       ) : (
         <WordingShown body={document.body} version={document.id} keeps={keeps} />
       )}
-      {!isNew && (
+      {isPublic && (
         <p className={styles.tools}>
           <Link className="link" to={historyPath(collection, document.id)}>
             Earlier versions

@@ -3,7 +3,7 @@ import { signedIn } from '../../admin-ui/signed-in.ts';
 import { titled } from '../../site/meta.ts';
 import { services } from '../../site/request-context.ts';
 import { savesOrSays } from '../editor/client-route.ts';
-import { editedDocument } from '../editor/edited-document.ts';
+import { openDocument } from '../editor/drafted-document.ts';
 import { loadSurroundings } from '../fields/load-surroundings.ts';
 import type { Route } from './+types/page';
 import { editorPath, pageCollectionOf, SECTION_PAGES } from './page-collection.ts';
@@ -28,16 +28,14 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const all = context.get(services);
   const basics = { name: page.name, page: page.label, section, account: context.get(signedIn).id };
   try {
-    const rows = await all.documents.list(page.name);
-    const row = rows.find(({ id }) => id === section);
-    const absent = { collection: page.name, id: section ?? '', revision: 0, body: {}, raw: null };
-    return {
-      ...basics,
-      document: section === null ? null : row ? editedDocument(row) : absent,
-      surroundings: section === null ? null : await loadSurroundings(all, ['articles']),
-      failed: false,
-    };
+    const opened = section === null ? null : { collection: page.name, id: section };
+    const [document, surroundings] = await Promise.all([
+      opened && openDocument({ url, context }, opened),
+      opened && loadSurroundings(all, ['articles']),
+    ]);
+    return { ...basics, document, surroundings, failed: false };
   } catch (error) {
+    if (error instanceof Response) throw error;
     all.log.error({ err: error, collection: page.name }, 'sections could not be read for an editor');
     return data({ ...basics, document: null, surroundings: null, failed: true }, { status: 503 });
   }

@@ -9,6 +9,7 @@ import { EditorForm } from '../editor/editor-form.tsx';
 import { partsOfSection } from '../editor/parts.ts';
 import { PictureDialog } from '../editor/picture-dialog.tsx';
 import type { EditedDocument, SaveAnswer } from '../editor/save-answer.ts';
+import { unsavedKey } from '../editor/unsaved.ts';
 import { FieldSurroundings, type Surroundings } from '../fields/surroundings.tsx';
 import { Upload } from '../upload/upload.tsx';
 import { pageAddress, SECTION_PAGES } from './page-collection.ts';
@@ -50,7 +51,7 @@ export function SectionsScreen(props: Props) {
           <SectionList page={page} chosen={section} />
           {declared && document && surroundings ? (
             <SectionEditor
-              key={document.id}
+              key={unsavedKey(props.account, document)}
               {...props}
               page={page}
               declared={declared}

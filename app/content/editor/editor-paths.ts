@@ -1,13 +1,21 @@
-import { LIBRARY } from '../editor/document-parts.ts';
 import { entryPath, listPath, recordOf } from '../records/records.ts';
 import { editorPath } from '../sections/page-collection.ts';
+import { LIBRARY } from './document-parts.ts';
+
+type Named = { collection: string; id: string };
 
 /** Where the administration edits a document by itself. */
-export function editorOf({ collection, id }: { collection: string; id: string }): string {
+export function editorOf({ collection, id }: Named): string {
   if (collection === LIBRARY) return `/adminLibrary/${encodeURIComponent(id)}`;
   const record = recordOf(collection);
   if (!record) return `${editorPath(collection)}?section=${encodeURIComponent(id)}`;
   return record.holds === 'one' ? listPath(record) : entryPath(collection, encodeURIComponent(id));
+}
+
+/** The same editor with the text of a draft. */
+export function draftEditorOf(document: Named, set: string): string {
+  const path = editorOf(document);
+  return `${path}${path.includes('?') ? '&' : '?'}draft=${encodeURIComponent(set)}`;
 }
 
 /** The list that an entry belongs to, where entries are added, removed and put in order; null where there is none. */

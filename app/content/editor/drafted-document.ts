@@ -1,0 +1,102 @@
+import { createContext, type RouterContextProvider, redirect } from 'react-router';
+import type { Edit } from '../../../server/content/check.ts';
+import type { Services } from '../../../server/services.ts';
+import type { Author } from '../../../server/store/content/content-changes.ts';
+import type { StoredDraftEdit } from '../../../server/store/content/drafts.ts';
+import { services } from '../../site/request-context.ts';
+import type { FieldProblem } from '../fields/field-props.ts';
+import { LIBRARY } from './document-parts.ts';
+import { editedDocument, readDocument, wordsOfMedium } from './edited-document.ts';
+import { NOT_KEPT, SET_CLOSED, STALE, takenBy } from './keep-words.ts';
+import type { EditedDocument, PresentVersion } from './save-answer.ts';
+
+/** The set whose draft an editor opens or saves, as its address and its form name it. */
+export const draftSetIn = (asked: { get: (name: string) => unknown }): string | null =>
+  String(asked.get('draft') ?? '') || null;
+
+/** Set where a form brought words for a document that is elsewhere by now: its page is shown with them, once more. */
+export const keepsTyped = createContext(false);
+
+type Context = Readonly<RouterContextProvider>;
+type Named = { collection: string; id: string };
+
+/** A document as a set of drafts has it; null where the set does not change it, or removes it. */
+export async function readDraft(
+  { drafts }: Pick<Services, 'drafts'>,
+  setId: string,
+  { collection, id }: Named,
+): Promise<EditedDocument | null> {
+  const found = await drafts.find(setId);
+  const edit = found?.edits.find((each) => each.collection === collection && each.document_id === id);
+  const document = edit && draftedDocument(edit);
+  if (!found || !edit || !document) return null;
+  const draft = { set: setId, name: found.set.name, isPublic: edit.present !== null, isStale: edit.stale };
+  return { ...document, draft };
+}
+
+/** Null where the draft removes the document. */
+function draftedDocument({ collection, document_id: id, body, at }: StoredDraftEdit): EditedDocument | null {
+  if (body === null) return null;
+  const document = editedDocument({ collection, id, revision: Number(at), body });
+  return collection === LIBRARY ? { ...document, body: wordsOfMedium(document.body) } : document;
+}
+
+/** The document that an editor opens. A draft that is not there any more leads to what is public. */
+export async function openDocument(
+  { url, context }: { url: URL; context: Context },
+  { collection, id }: Named,
+): Promise<EditedDocument> {
+  const all = context.get(services);
+  const set = draftSetIn(url.searchParams);
+  const draft = set === null ? null : await readDraft(all, set, { collection, id });
+  if (draft) return draft;
+  if (set === null || context.get(keepsTyped)) return readDocument(all.documents, collection, id);
+  const search = new URLSearchParams(url.searchParams);
+  search.delete('draft');
+  throw redirect(`${url.pathname}?${search}`);
+}
+
+type Opened = Named & { set: string; revision: number };
+type Outcome =
+  | { outcome: 'saved'; done: string; revision: number; body: EditedDocument['body']; warnings: [] }
+  | { outcome: 'refused'; problem: string; problems: FieldProblem[] }
+  | { outcome: 'stale'; problem: string; present: PresentVersion | null }
+  | { outcome: 'failed'; problem: string };
+
+/** Saves a draft in its set, on top of the version that the editor opened. `id` is what the document is called now. */
+export async function saveDraft(
+  context: Context,
+  { set, ...opened }: Opened,
+  edits: readonly Edit[],
+  { by, id = opened.id }: { by: Author; id?: string },
+): Promise<Outcome> {
+  const all = context.get(services);
+  const kept = await all.drafts.keep(set, edits, { by, opened });
+  switch (kept.outcome) {
+    case 'kept': {
+      const saved = await readDraft(all, set, { collection: opened.collection, id });
+      if (!saved) return { outcome: 'failed', problem: SET_CLOSED };
+      const { body, revision } = saved;
+      return {
+        outcome: 'saved',
+        done: `Saved in ${kept.set.name}, not public yet.`,
+        revision,
+        body,
+        warnings: [],
+      };
+    }
+    case 'refused':
+      return { outcome: 'refused', problem: NOT_KEPT, problems: kept.problems };
+    case 'stale': {
+      const theirs = kept.present && draftedDocument(kept.present);
+      const by = kept.present?.by_name ?? null;
+      const present = theirs && { body: theirs.body, revision: theirs.revision, at: theirs.revision, by };
+      return { outcome: 'stale', problem: STALE, present };
+    }
+    case 'taken':
+      return { outcome: 'failed', problem: takenBy(kept.edits[0]?.by_name) };
+    default:
+      context.set(keepsTyped, true);
+      return { outcome: 'failed', problem: SET_CLOSED };
+  }
+}
