@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CATALOGUE } from './catalogue.ts';
 import { changedWords, excerpt } from './changed-words.ts';
 import { compareBodies } from './comparison.ts';
 import { declaredBody } from './declared-fields.ts';
@@ -91,11 +92,18 @@ describe('changedWords', () => {
 
 test('documents are called as people know them', () => {
   expect(inOneLine(documentName('home', 'intro', {}))).toBe('Home › First screen');
-  expect(inOneLine(documentName('faqs', '01', { question: 'Is it near?' }))).toBe('FAQ › Is it near?');
+  expect(inOneLine(documentName('faqs', '01', { question: 'Is it near?' }))).toBe(
+    'FAQ questions › Is it near?',
+  );
   expect(inOneLine(documentName('settings', 'site', {}))).toBe('Settings');
   expect(inOneLine(documentName('plots', 'p100', { squareYards: 100 }))).toBe(
     'Plot sizes and prices › 100 sq yd',
   );
   expect(inOneLine(documentName('library', 'gate.jpg', {}))).toBe('Media library › gate.jpg');
-  expect(inOneLine(documentName('faqs', '', null))).toBe('FAQ');
+  expect(inOneLine(documentName('faqs', '', null))).toBe('FAQ questions');
+});
+
+test('no two collections are called the same, also beside each other on one page', () => {
+  const labels = Object.values(CATALOGUE).map(({ label }) => label);
+  expect(labels.filter((label, place) => labels.indexOf(label) !== place)).toEqual([]);
 });

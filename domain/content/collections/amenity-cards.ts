@@ -3,7 +3,7 @@ import { choice, flag, line, number, picture, text } from '../fields.ts';
 
 /** The amenities; not `amenities`, which is the collection of their page's sections. */
 export const amenityCards = entries('amenity-cards', {
-  label: 'Amenities',
+  label: 'Amenity cards',
   unit: 'an amenity',
   seed: 'amenities.json',
   // The style sheets that bring the chosen one's picture and pin count so far (chooser.module.css, picture-swap.module.css).

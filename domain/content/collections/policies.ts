@@ -4,7 +4,7 @@ import { date, line, markdown } from '../fields.ts';
 /** The privacy policy. */
 export const policies = single('policies', {
   id: 'privacy',
-  label: 'Privacy policy',
+  label: 'Text of the privacy policy',
   seed: 'privacy-policy.md',
   fields: {
     title: line('Title', { max: 80 }),
