@@ -1,9 +1,11 @@
-import { line, text } from './fields.ts';
+import { line, text, unmarked } from './fields.ts';
 
 export const faqFields = {
   question: line('Question', { required: true, max: 200 }),
   answer: text('Answer', { required: true, max: 2000 }),
-  group: line('Group', {
-    help: 'One of the groups of the FAQ page; any other is shown in the last one.',
-  }),
+  group: unmarked(
+    line('Group', {
+      help: 'One of the groups of the FAQ page; any other is shown in the last one.',
+    }),
+  ),
 };

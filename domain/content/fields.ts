@@ -278,6 +278,14 @@ export type Field =
   | ListField;
 export type Fields = { readonly [key: string]: Field };
 
+/** A field that pages compare or put into an address, or that no page shows: its text carries no marks (marks.ts). */
+export function unmarked<F extends Field>(field: F): F & { unmarked: true } {
+  const inner = 'fields' in field && {
+    fields: Object.fromEntries(Object.entries(field.fields).map(([key, each]) => [key, unmarked(each)])),
+  };
+  return { ...field, ...inner, unmarked: true };
+}
+
 /** The schema of a stored body: every field checked, what is not declared kept as it is. */
 export function bodySchema(fields: Fields) {
   return v.looseObject(

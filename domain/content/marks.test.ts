@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseMarkdown, renderTokens } from './markdown.ts';
-import { createMarks, hasMarks, isMarkable, partsOfPlace, replaceMarks, withoutMarks } from './marks.ts';
+import { createMarks, hasMarks, partsOfPlace, replaceMarks, withoutMarks } from './marks.ts';
 
 test('a text carries the number of its place before and after it', () => {
   const marks = createMarks();
@@ -33,15 +33,6 @@ test('the blocks of a Markdown text carry its mark, and it is read as it would b
   const marked = renderTokens(parseMarkdown(createMarks().around('articles/x/body', body)));
   expect(marked.match(/ data-edit="[^"]+"/g)).toHaveLength(4);
   expect(marked.replace(/ data-edit="[^"]+"/g, '')).toBe(renderTokens(parseMarkdown(body)));
-});
-
-test('what pages compare or no page shows is not marked', () => {
-  expect(isMarkable('home', 'texts.title')).toBe(true);
-  expect(isMarkable('faqs', 'question')).toBe(true);
-  expect(isMarkable('faqs', 'group')).toBe(false);
-  expect(isMarkable('articles', 'tags.0')).toBe(false);
-  expect(isMarkable('settings', 'phones.0')).toBe(false);
-  expect(isMarkable('price', 'texts.metaTitle')).toBe(false);
 });
 
 test('a place is taken apart again, whatever stands in its path', () => {

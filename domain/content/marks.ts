@@ -61,20 +61,3 @@ export function partsOfPlace(place: Place): { collection: string; id: string; pa
   const [collection = '', id = '', ...path] = place.split('/');
   return { collection, id, path: path.join('/') };
 }
-
-/** Texts that pages compare, call or put into an address, or that no page shows. */
-const NEVER: Readonly<Record<string, RegExp>> = {
-  articles: /^(author|category|tags|related|terms|metaTitle)\b/,
-  settings: /^(?!blurb|imagesNotice)/,
-  faqs: /^group\b/,
-  'contact-faqs': /^group\b/,
-  home: /^texts\.price\dLabel$/,
-  glossary: /^term\b/,
-  plots: /^label\b/,
-  'price-lists': /^title\b/,
-  testimonials: /^(name|evidence)\b/,
-};
-const FOR_SEARCH = /^texts\.(metaTitle|metaDiscribe|pageTitle|pagediscribe|keywords)$/;
-
-export const isMarkable = (collection: string, path: string) =>
-  !FOR_SEARCH.test(path) && !NEVER[collection]?.test(path);

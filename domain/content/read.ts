@@ -8,6 +8,8 @@ import type { Film, Picture, Section } from './types.ts';
 /** Something stored that does not pass. Names the place, never the value: of that at most a name in braces. */
 export type Problem = { collection: string; id: string; path: string; reason: string };
 
+type TextField = Extract<Field, { kind: 'line' | 'text' | 'markdown' | 'lines' }>;
+
 /** What reading a body needs besides the body. */
 export type Reading = {
   picture: (file: string, path: string) => Picture | null;
@@ -15,7 +17,7 @@ export type Reading = {
   gap: (file: string) => Picture;
   film: (file: string) => Film | null;
   /** The text with its placeholders filled, and whether everything it names is there. */
-  filled: (text: string, kind: 'line' | 'text' | 'markdown', path: string) => Filled;
+  filled: (text: string, field: TextField, path: string) => Filled;
   note: (path: string, reason: string) => void;
   /** Whether all plot sizes share one rate. */
   isOneRate: boolean;
@@ -89,7 +91,7 @@ function readValue(field: ValueField, value: unknown, reading: Reading, path: st
   }
   if (isExact(field)) return { value, passed: true };
   if (field.kind === 'line' || field.kind === 'text' || field.kind === 'markdown') {
-    return { value: filledText(value as string, field.kind, reading, path), passed: true };
+    return { value: filledText(value as string, field, reading, path), passed: true };
   }
   return { value, passed: true };
 }
@@ -133,12 +135,12 @@ function eachItem(field: ItemsField, value: unknown, reading: Reading, path: str
     if (!result.success) reading.note(`${path}.${place}`, result.issues[0].message);
     if (!result.success || field.kind !== 'lines' || isExact(field))
       return result.success ? result.output : [];
-    return filledText(result.output, 'line', reading, `${path}.${place}`) || [];
+    return filledText(result.output, field, reading, `${path}.${place}`) || [];
   });
 }
 
-function filledText(stored: string, kind: 'line' | 'text' | 'markdown', reading: Reading, path: string) {
-  const { text, whole, missing = '' } = reading.filled(stored, kind, path);
+function filledText(stored: string, field: TextField, reading: Reading, path: string) {
+  const { text, whole, missing = '' } = reading.filled(stored, field, path);
   if (!whole) reading.note(path, namesNothing(missing));
   return text;
 }

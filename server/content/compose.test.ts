@@ -6,7 +6,7 @@ import { CATALOGUE } from '../../domain/content/catalogue.ts';
 import { type Collection, sectionSchema } from '../../domain/content/collection.ts';
 import type { Field, Fields } from '../../domain/content/fields.ts';
 import type { StoredDocument } from '../store/content/documents.ts';
-import { composeContent } from './compose.ts';
+import { composeContent, composeMarked } from './compose.ts';
 import { storedMedium } from './seed.ts';
 import { readSeedDocuments, readSeedMedia, type SeedDocument } from './seed-files.ts';
 
@@ -33,6 +33,17 @@ const with_ = (collection: string, id: string, change: (body: object) => unknown
 beforeAll(async () => {
   seed = await readSeedDocuments(folder);
   media = (await readSeedMedia(folder)).map((medium) => storedMedium(medium, 1));
+});
+
+test('texts that pages compare, or that no page shows, carry no marks', () => {
+  const { places } = composeMarked({ version: 1, documents: seeded(), media });
+  const carries = (place: string) => places.some((each) => each.startsWith(place));
+  for (const place of ['home/intro/texts.title', 'faqs/01/question', 'settings/site/blurb']) {
+    expect(carries(place), place).toBe(true);
+  }
+  const bare = ['faqs/01/group', 'settings/site/phones', 'settings/site/claims', 'price/intro/texts.metaTitle'];
+  for (const place of bare) expect(carries(place), place).toBe(false);
+  expect(places.filter((place) => /^articles\/[^/]+\/(tags|author)/.test(place))).toEqual([]);
 });
 
 describe('the content the site is born with', () => {

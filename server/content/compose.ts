@@ -6,7 +6,7 @@ import type {
   SingleCollection,
 } from '../../domain/content/collection.ts';
 import { fillMarkdown, fillText, type Values } from '../../domain/content/fill.ts';
-import { createMarks, isMarkable, type Marks, placeOf, withoutMarks } from '../../domain/content/marks.ts';
+import { createMarks, type Marks, placeOf, withoutMarks } from '../../domain/content/marks.ts';
 import { countsOf, markdownValues, placeholderValues } from '../../domain/content/placeholders.ts';
 import { isObject } from '../../domain/content/plain-object.ts';
 import { isOneRate } from '../../domain/content/prices.ts';
@@ -145,10 +145,10 @@ function readingFrom({ library, values, settings, plots = [], note, marks }: Sou
     },
     gap: (file) => library.gap(file),
     film: (file) => library.film(file),
-    filled(stored, kind, path) {
+    filled(stored, field, path) {
       if (!values || !forMarkdown) return { text: stored, whole: true };
-      const filled = kind === 'markdown' ? fillMarkdown(stored, forMarkdown) : fillText(stored, values);
-      if (!marks || !isMarkable(collection, path)) return filled;
+      const filled = field.kind === 'markdown' ? fillMarkdown(stored, forMarkdown) : fillText(stored, values);
+      if (!marks || 'unmarked' in field) return filled;
       return { ...filled, text: marks.around(placeOf(collection, id, path), filled.text) };
     },
     note: (path, reason) => note?.(collection, id, path, reason),

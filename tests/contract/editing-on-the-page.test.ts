@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATALOGUE } from '../../domain/content/catalogue.ts';
 import { sectionTexts } from '../../domain/content/collection.ts';
-import { hasMarks, isMarkable } from '../../domain/content/marks.ts';
+import { hasMarks } from '../../domain/content/marks.ts';
 import { cookiesOf, copyAccount, form, signIn, signInPeople } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 import { PUBLIC_PAGES } from '../journeys/public-pages.ts';
@@ -214,8 +214,8 @@ function wordsOf(collection: string, id: string, body: Record<string, unknown>):
   const section = page?.holds === 'sections' ? page.sections[id] : undefined;
   if (!section) return [];
   const texts = (body.texts ?? {}) as Record<string, string>;
-  return Object.entries(sectionTexts(section)).flatMap(([key, { kind }]) =>
-    (kind === 'line' || kind === 'text') && texts[key] && isMarkable(collection, `texts.${key}`) ? key : [],
+  return Object.entries(sectionTexts(section)).flatMap(([key, field]) =>
+    (field.kind === 'line' || field.kind === 'text') && texts[key] && !('unmarked' in field) ? key : [],
   );
 }
 

@@ -11,6 +11,7 @@ import {
   picture,
   pictures,
   text,
+  unmarked,
 } from '../fields.ts';
 import { articleRules, articleStanding, settleArticles, stampArticle, statusOf } from '../publication.ts';
 
@@ -29,13 +30,13 @@ export const articles = entries('articles', {
   rules: articleRules,
   fields: {
     title: line('Title', { required: true, max: 160 }),
-    metaTitle: line('Title for search engines', { max: 90 }),
+    metaTitle: unmarked(line('Title for search engines', { max: 90 })),
     description: text('Description', { max: 320, help: 'Empty: the first 155 characters of the text.' }),
     date: date('Date', { required: true }),
     updated: date('Last changed'),
-    author: line('Author', { max: 80 }),
-    category: line('Category', { max: 60 }),
-    tags: lines('Tags', { most: 12, max: 40 }),
+    author: unmarked(line('Author', { max: 80 })),
+    category: unmarked(line('Category', { max: 60 })),
+    tags: unmarked(lines('Tags', { most: 12, max: 40 })),
     listed: flag('Listed under Latest News'),
     type: choice(
       'Opens with',
@@ -57,7 +58,7 @@ export const articles = entries('articles', {
     }),
     video: film('Film', { help: 'At the head of an article that opens with a film, else below the text.' }),
     body: markdown('Text', { required: true }),
-    related: lines('Read next', { most: 3, help: 'Slugs of other articles.' }),
+    related: unmarked(lines('Read next', { most: 3, help: 'Slugs of other articles.' })),
     status: choice('Status', [
       ['published', 'Published'],
       ['draft', 'Draft'],
@@ -69,6 +70,6 @@ export const articles = entries('articles', {
       exact: true as const,
       automatic: true as const,
     },
-    terms: lines('Words explained', { most: 40, help: 'Ids of glossary entries.' }),
+    terms: unmarked(lines('Words explained', { most: 40, help: 'Ids of glossary entries.' })),
   },
 });

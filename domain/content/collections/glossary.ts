@@ -1,5 +1,5 @@
 import { entries } from '../collection.ts';
-import { line, text } from '../fields.ts';
+import { line, text, unmarked } from '../fields.ts';
 
 /** Words of land and law, explained under the articles that use them. */
 export const glossary = entries('glossary', {
@@ -7,7 +7,7 @@ export const glossary = entries('glossary', {
   unit: 'a word',
   seed: 'glossary.json',
   fields: {
-    term: line('Word', { required: true, max: 80, help: 'A second name in brackets.' }),
+    term: unmarked(line('Word', { required: true, max: 80, help: 'A second name in brackets.' })),
     hindi: line('In Hindi', { max: 80 }),
     meaning: text('Meaning', { required: true, max: 600 }),
   },

@@ -1,5 +1,5 @@
 import { group, page, section } from '../collection.ts';
-import { films, line, pictures, reference, text } from '../fields.ts';
+import { films, line, pictures, reference, text, unmarked } from '../fields.ts';
 
 export const home = page('home', {
   label: 'Home',
@@ -7,9 +7,11 @@ export const home = page('home', {
   sections: {
     intro: section('First screen', {
       texts: {
-        pageTitle: line('Title for search engines', { help: 'About 60 characters are shown.' }),
-        pagediscribe: text('Description for search engines', { help: 'About 155 characters are shown.' }),
-        keywords: text('Search words', { help: 'Separated by commas. Visitors do not see them.' }),
+        pageTitle: unmarked(line('Title for search engines', { help: 'About 60 characters are shown.' })),
+        pagediscribe: unmarked(
+          text('Description for search engines', { help: 'About 155 characters are shown.' }),
+        ),
+        keywords: unmarked(text('Search words', { help: 'Separated by commas. Visitors do not see them.' })),
         title: line('Heading'),
         hindi: line('Heading in Hindi'),
         discribe: text('Text'),
@@ -178,8 +180,8 @@ export const home = page('home', {
         locationTitle: line('Card of the location map: heading'),
         locationdiscribe: text('Card of the location map: text'),
         priceTitle: line('Card of the price lists: heading'),
-        price1Label: line('Years of the earlier price list'),
-        price2Label: line('Years of the price list in force'),
+        price1Label: unmarked(line('Years of the earlier price list')),
+        price2Label: unmarked(line('Years of the price list in force')),
       },
     }),
     plotSize: section('Plot sizes', {

@@ -1,5 +1,5 @@
 import { entries } from '../collection.ts';
-import { date, line, money, number } from '../fields.ts';
+import { date, line, money, number, unmarked } from '../fields.ts';
 import { plotRules, plotStanding, settlePlots } from '../plot-prices.ts';
 
 /** The plot sizes and their prices of today; every price in a text is filled from here. */
@@ -22,7 +22,7 @@ export const plots = entries('plots', {
       max: 30,
       help: 'Years of the earlier price list, for example 2025-2026. Empty: it is not kept.',
     }),
-    label: line('Label', { max: 30, help: 'For example Most Popular.' }),
+    label: unmarked(line('Label', { max: 30, help: 'For example Most Popular.' })),
     note: line('Note', { max: 160 }),
     frontFeet: number('Front in feet', {
       min: 1,

@@ -1,5 +1,5 @@
 import { entries } from '../collection.ts';
-import { date, line, list, money, number, text } from '../fields.ts';
+import { date, line, list, money, number, text, unmarked } from '../fields.ts';
 
 /**
  * Price lists of earlier times (spec 1 §2 names that of 2024-2025), each with figures of its own: a price that changes
@@ -10,11 +10,13 @@ export const priceLists = entries('price-lists', {
   unit: 'an earlier price list',
   seed: 'price-lists.json',
   fields: {
-    title: line('Years', {
-      required: true,
-      max: 30,
-      help: 'As the list names its time, for example 2024-2025.',
-    }),
+    title: unmarked(
+      line('Years', {
+        required: true,
+        max: 30,
+        help: 'As the list names its time, for example 2024-2025.',
+      }),
+    ),
     from: date('Valid from', { help: 'Empty while it is not known.' }),
     until: date('Valid until', { help: 'Empty while it is not known.' }),
     rows: list(

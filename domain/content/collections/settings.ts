@@ -1,6 +1,6 @@
 import { single } from '../collection.ts';
 import { emailAddress, phoneNumber, phoneNumbers } from '../contact-fields.ts';
-import { choice, line, lines, link, list, optionalPicture, record, text } from '../fields.ts';
+import { choice, line, lines, link, list, optionalPicture, record, text, unmarked } from '../fields.ts';
 
 /** What every page says of the company, once. */
 export const settings = single('settings', {
@@ -8,63 +8,71 @@ export const settings = single('settings', {
   label: 'Settings',
   seed: 'settings.json',
   fields: {
-    brand: line('Brand', { max: 40, required: true, help: 'Stands wherever a text says {brand}.' }),
-    brandHindi: line('Brand in Hindi', { max: 40 }),
+    brand: unmarked(line('Brand', { max: 40, required: true, help: 'Stands wherever a text says {brand}.' })),
+    brandHindi: unmarked(line('Brand in Hindi', { max: 40 })),
     blurb: text('One sentence on the project', { max: 300 }),
-    email: emailAddress('E-mail', { required: true }),
-    phones: phoneNumbers('Phone numbers', {
-      most: 4,
-      help: 'As shown, for example +91 55501 20137. The first one is called and messaged.',
-    }),
-    whatsapp: phoneNumber('WhatsApp number', { required: true }),
-    addressLines: lines('Postal address', { most: 5, max: 120, help: 'One line each.' }),
-    social: list(
-      'Social pages',
-      {
-        name: line('Name', { max: 40, required: true }),
-        url: link('Address', { required: true }),
-      },
-      { most: 8 },
+    email: unmarked(emailAddress('E-mail', { required: true })),
+    phones: unmarked(
+      phoneNumbers('Phone numbers', {
+        most: 4,
+        help: 'As shown, for example +91 55501 20137. The first one is called and messaged.',
+      }),
     ),
-    author: line('Author of articles', { max: 80, help: 'Stands wherever a text says {author}.' }),
+    whatsapp: unmarked(phoneNumber('WhatsApp number', { required: true })),
+    addressLines: unmarked(lines('Postal address', { most: 5, max: 120, help: 'One line each.' })),
+    social: unmarked(
+      list(
+        'Social pages',
+        {
+          name: line('Name', { max: 40, required: true }),
+          url: link('Address', { required: true }),
+        },
+        { most: 8 },
+      ),
+    ),
+    author: unmarked(line('Author of articles', { max: 80, help: 'Stands wherever a text says {author}.' })),
     imagesNotice: text('Notice on the use of pictures', { max: 400 }),
-    legal: record(
-      'The company behind this site',
-      {
-        name: line('Legal name', { max: 160 }),
-        role: choice('Acts as', [
-          ['', 'Not entered yet'],
-          ['developer', 'Developer'],
-          ['authorised channel partner', 'Authorised channel partner'],
-        ]),
-        promoter: line('Promoter of the project', { max: 160 }),
-        agentRera: line('RERA number of the agent', { max: 60 }),
-        projectRera: line('RERA number of the project', { max: 60 }),
-        portal: line('Portal where both can be checked', { max: 200, help: 'For example up-rera.in' }),
-        collectionAccount: line('Collection account of the project', { max: 60 }),
-        qr: optionalPicture('QR code of the project', {
-          aspect: '1 / 1',
-          help: 'The one that the RERA authority has given out, as it came: whoever holds a phone to it sees the project’s record.',
-        }),
-      },
-      { help: 'Footer, privacy policy, brochure and thank-you page are written from this one record.' },
+    legal: unmarked(
+      record(
+        'The company behind this site',
+        {
+          name: line('Legal name', { max: 160 }),
+          role: choice('Acts as', [
+            ['', 'Not entered yet'],
+            ['developer', 'Developer'],
+            ['authorised channel partner', 'Authorised channel partner'],
+          ]),
+          promoter: line('Promoter of the project', { max: 160 }),
+          agentRera: line('RERA number of the agent', { max: 60 }),
+          projectRera: line('RERA number of the project', { max: 60 }),
+          portal: line('Portal where both can be checked', { max: 200, help: 'For example up-rera.in' }),
+          collectionAccount: line('Collection account of the project', { max: 60 }),
+          qr: optionalPicture('QR code of the project', {
+            aspect: '1 / 1',
+            help: 'The one that the RERA authority has given out, as it came: whoever holds a phone to it sees the project’s record.',
+          }),
+        },
+        { help: 'Footer, privacy policy, brochure and thank-you page are written from this one record.' },
+      ),
     ),
-    claims: list(
-      'Claims',
-      {
-        id: line('Name in texts', {
-          max: 30,
-          required: true,
-          help: 'families is filled in where a text says {families}.',
-        }),
-        before: line('Words before it', { max: 30, help: 'For example: over' }),
-        value: line('Value', { max: 30, required: true }),
-        label: line('Words after it', { max: 60 }),
-        evidence: text('What proves it', {
-          help: 'Not shown. The launch list names every claim without it.',
-        }),
-      },
-      { most: 8, help: 'A claim that is removed takes the sentences that name it with it.' },
+    claims: unmarked(
+      list(
+        'Claims',
+        {
+          id: line('Name in texts', {
+            max: 30,
+            required: true,
+            help: 'families is filled in where a text says {families}.',
+          }),
+          before: line('Words before it', { max: 30, help: 'For example: over' }),
+          value: line('Value', { max: 30, required: true }),
+          label: line('Words after it', { max: 60 }),
+          evidence: text('What proves it', {
+            help: 'Not shown. The launch list names every claim without it.',
+          }),
+        },
+        { most: 8, help: 'A claim that is removed takes the sentences that name it with it.' },
+      ),
     ),
   },
 });

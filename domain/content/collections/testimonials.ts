@@ -1,5 +1,5 @@
 import { entries } from '../collection.ts';
-import { line, number, optionalPicture, text } from '../fields.ts';
+import { line, number, optionalPicture, text, unmarked } from '../fields.ts';
 
 /** What buyers said (spec 2 §3). */
 export const testimonials = entries('testimonials', {
@@ -7,7 +7,7 @@ export const testimonials = entries('testimonials', {
   unit: 'a testimonial',
   seed: 'testimonials.json',
   fields: {
-    name: line('Name', { required: true, max: 80 }),
+    name: unmarked(line('Name', { required: true, max: 80 })),
     position: line('Occupation and place', { max: 120 }),
     image: optionalPicture('Picture of the person', {
       aspect: '1 / 1',
@@ -15,8 +15,10 @@ export const testimonials = entries('testimonials', {
     }),
     rating: number('Stars', { min: 1, max: 5, step: 1, help: 'Empty: no stars are shown.' }),
     feedback: text('What was said', { required: true, max: 600 }),
-    evidence: text('What proves it', {
-      help: 'Not shown. The launch list names every testimonial without it.',
-    }),
+    evidence: unmarked(
+      text('What proves it', {
+        help: 'Not shown. The launch list names every testimonial without it.',
+      }),
+    ),
   },
 });
