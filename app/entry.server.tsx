@@ -11,10 +11,9 @@ import { isDocument, renderDocument } from './islands/render-document.tsx';
 import { rendering } from './site/request-context.ts';
 import { inlineBegin } from './start/begin.ts';
 
-export { sectionsOfPage } from './editing/pages.ts';
 export { rendering, services, visitor } from './site/request-context.ts';
+export { COUNTED_PAGES, commonName, keyOfPage, MEASURED_PAGES, showsVisits } from './start/cached-pages.ts';
 export { inlineLayout, inlineStart } from './start/inline-start.ts';
-export { COUNTED_PAGES, commonName, keyOfPage, MEASURED_PAGES, showsVisits } from './start/kept-pages.ts';
 export { speculationRules } from './start/speculation-rules.ts';
 
 /**

@@ -8,7 +8,7 @@ const adminRoutes = (role: AdminPage['role']) =>
  * The sitemap: every URL of the product, one line each.
  * Served before the router, by server/app.ts: /licences.txt, /healthz, /readyz, /metrics, /adminDesk.js, /assets/*, /pictures/*,
  * /cards/*, /upload/{file}, /uploads/{file}, POST /editing/page and everything below /api/; by server/documents:
- * from memory the pages that are the same for everybody (app/start/kept-pages.ts).
+ * from memory the pages that are the same for everybody (app/start/cached-pages.ts).
  */
 export default [
   // Public pages, inside the navigation bar and the footer (spec 2 §2).

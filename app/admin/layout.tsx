@@ -7,7 +7,6 @@ import { LeaveGuards } from '../admin-ui/leave-guard.tsx';
 import { ownAccount, requireAccount } from '../admin-ui/signed-in.ts';
 import { useFocusOnArrival } from '../admin-ui/use-kept-focus.ts';
 import { dropBegunBut } from '../desk/offline/begun-notes.ts';
-import { sectionsOfPage } from '../editing/pages.ts';
 import { titled } from '../site/meta.ts';
 import { services } from '../site/request-context.ts';
 import { DocumentAsItStands, hasFailedWhileWaking } from '../start/document-as-it-stands.tsx';
@@ -16,6 +15,7 @@ import { isPlainClick } from '../ui/plain-click.ts';
 import type { Route } from './+types/layout';
 import styles from './admin.module.css';
 import { failureWords, WaysOn } from './page-failed.tsx';
+import { ADMIN_PAGES } from './pages.ts';
 import { Side } from './side.tsx';
 import { answerUnanswered } from './unanswered.ts';
 
@@ -80,8 +80,9 @@ function leaveAsDocument(event: MouseEvent) {
   if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download')) return;
   if (!isPlainClick(event)) return;
   // Without a network the worker of the desk answers documents, with what is kept on the device.
+  const isOwn = ADMIN_PAGES.some(({ path }) => `${link.pathname}/`.startsWith(`/${path}/`));
   const isOffline = !navigator.onLine && link.pathname.startsWith('/admin');
-  if (sectionsOfPage(link.pathname) === undefined && !isOffline) return;
+  if (isOwn && !isOffline) return;
   event.preventDefault();
   location.assign(link.href);
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
+import { SINGLE_PAGES } from '../../domain/content/public-pages.ts';
 import { escapeMarkup } from '../../domain/escape-markup.ts';
 import { editPath } from './edit-path.ts';
-import { EDITED_PAGES } from './pages.ts';
 
 type Shown = {
   /** Of the page, with its query. */
@@ -40,7 +40,7 @@ export function editorsBar({ path, sections, owesSecondFactor, mark }: Shown): {
   style: string;
   bar: string;
 } {
-  const pages = EDITED_PAGES.map((page) =>
+  const pages = SINGLE_PAGES.map((page) =>
     link(page.path, page.label, page.path === path ? ' aria-current="page"' : ''),
   ).join('');
   const ways = owesSecondFactor

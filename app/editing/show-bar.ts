@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router';
+import { publicPageAt } from '../../domain/content/public-pages.ts';
 import { rendering, services } from '../site/request-context.ts';
 import { editorsBar } from './bar.ts';
-import { sectionsOfPage } from './pages.ts';
 
 const CONTENT_ROLES = ['editor', 'administrator'];
 
@@ -9,7 +9,7 @@ const CONTENT_ROLES = ['editor', 'administrator'];
 export const showEditorsBar: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const answer = await next();
   const { pathname, search } = url;
-  const sections = sectionsOfPage(pathname);
+  const sections = publicPageAt(pathname)?.collection;
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
   if (!isPage || sections === undefined) return answer;
   const { accounts } = context.get(services);

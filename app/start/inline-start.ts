@@ -14,7 +14,7 @@ const FIRST_TURN_MS = 600;
 /** The popup would have left out again what was laid out before it. */
 const BEHIND_POPUP_MS = POPUP_DELAY_MS + 700;
 
-/** The inline script of a cached page of this name (kept-pages.ts). */
+/** The inline script of a cached page of this name (cached-pages.ts). */
 export function inlineStart(key: string): string {
   const isHome = key === '/';
   const firstTurn = isHome ? BEHIND_POPUP_MS : FIRST_TURN_MS;

@@ -1,4 +1,4 @@
-import { KEPT_PATHS } from './kept-pages.ts';
+import { CACHED_PATHS } from './cached-pages.ts';
 
 export type SpeculationRules = {
   prerender: {
@@ -12,7 +12,7 @@ const rules: SpeculationRules = {
     {
       where: {
         and: [
-          { href_matches: KEPT_PATHS },
+          { href_matches: CACHED_PATHS },
           { not: { selector_matches: '[href*="#"], [target], [download]' } },
         ],
       },

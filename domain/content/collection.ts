@@ -62,6 +62,10 @@ export type PageCollection<
   holds: 'sections';
   name: N;
   label: string;
+  /** The public pages that show these sections: by address or by the pattern of their route what menus call them. */
+  pages?: Readonly<Record<string, string>>;
+  /** False where a page is not the same for everybody: it is not cached, measured or loaded ahead. */
+  isCached?: boolean;
   /** Below `content/`. */
   seed: string;
   wire?: PageWire;
@@ -71,7 +75,7 @@ export type PageCollection<
 /** The sections of one page: one stored document each. */
 export function page<const N extends string, S extends Record<string, SectionDeclaration>>(
   name: N,
-  declared: { label: string; wire?: PageWire; sections: S },
+  declared: Pick<PageCollection<N, S>, 'label' | 'pages' | 'isCached' | 'wire' | 'sections'>,
 ): PageCollection<N, S> {
   return { holds: 'sections', name, seed: `sections/${name}.json`, ...declared };
 }

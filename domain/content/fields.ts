@@ -149,15 +149,6 @@ export function reference(label: string, collection: string, options: Words = {}
   return { kind: 'reference' as const, label, collection, ...options, schema: textSchema(LINE) };
 }
 
-/** An uploaded PDF by its file name (server/media/take-brochure.ts); empty while there is none. */
-export function pdf(label: string, { help }: Words = {}) {
-  const schema: v.GenericSchema<string> = v.pipe(
-    v.string('Must be the name of a file'),
-    v.regex(/^([a-z0-9][a-z0-9-]{0,99}\.pdf)?$/, 'Must be the name of an uploaded PDF'),
-  );
-  return { kind: 'line' as const, label, max: 104, help, schema };
-}
-
 export const linesSchema = (
   item: v.GenericSchema<string>,
   most: number,

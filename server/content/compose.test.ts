@@ -41,7 +41,12 @@ test('texts that pages compare, or that no page shows, carry no marks', () => {
   for (const place of ['home/intro/texts.title', 'faqs/01/question', 'settings/site/blurb']) {
     expect(carries(place), place).toBe(true);
   }
-  const bare = ['faqs/01/group', 'settings/site/phones', 'settings/site/claims', 'price/intro/texts.metaTitle'];
+  const bare = [
+    'faqs/01/group',
+    'settings/site/phones',
+    'settings/site/claims',
+    'price/intro/texts.metaTitle',
+  ];
   for (const place of bare) expect(carries(place), place).toBe(false);
   expect(places.filter((place) => /^articles\/[^/]+\/(tags|author)/.test(place))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { partsOfPlace } from '../../domain/content/marks.ts';
+import { publicPageAt } from '../../domain/content/public-pages.ts';
 import { parseJson } from '../../domain/parse-json.ts';
 import type { Edit } from '../content/editing.ts';
 import { limitBody } from '../http/body-limit.ts';
@@ -50,7 +51,7 @@ export function mountEditing(app: Hono<SiteEnv>, services: Services, site: SiteR
       if (!body.success) return c.json({ error: 'Must name a path and a list of edits.' }, 400);
       const { path, edits, unsaved, marked } = body.output;
       const url = new URL(path, services.config.siteUrl);
-      const sections = (await site.parts()).sectionsOfPage(url.pathname);
+      const sections = publicPageAt(url.pathname)?.collection;
       if (url.origin !== new URL(services.config.siteUrl).origin || sections === undefined) {
         return c.json({ error: 'There is no such page.' }, 404);
       }

@@ -34,8 +34,6 @@ type AppParts = {
   keyOfPage: (path: string, query: string) => string | null;
   /** What of these is measured in visitors' browsers. */
   MEASURED_PAGES: readonly string[];
-  /** The collection of a page's sections; undefined for what is not edited on the page. */
-  sectionsOfPage: (path: string) => string | null | undefined;
 };
 
 /** What pages that are kept for everybody are made with. */

@@ -1,6 +1,6 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageAddress, SECTION_PAGES } from '../../app/content/sections/page-collection.ts';
+import { pageAddress, SECTION_PAGES } from '../../app/content/paths/page-collection.ts';
 import { namelessIn } from '../harness/nameless.ts';
 import { everybody } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';

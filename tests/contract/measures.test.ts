@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MEASURED_PAGES } from '../../app/start/kept-pages.ts';
+import { MEASURED_PAGES } from '../../app/start/cached-pages.ts';
 import { anyText } from '../harness/any-text.ts';
 import { cookiesOf } from '../harness/people.ts';
 import { SETUP_TOKEN } from '../harness/site.ts';

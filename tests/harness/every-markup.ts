@@ -1,5 +1,5 @@
 import { ADMIN_PAGES, type AdminPage } from '../../app/admin/pages.ts';
-import { EDITED_PAGES } from '../../app/editing/pages.ts';
+import { SINGLE_PAGES } from '../../domain/content/public-pages.ts';
 import { DAY_MS } from '../../domain/dates/durations.ts';
 import { indiaDay } from '../../domain/dates/india.ts';
 import { linksOf } from '../journeys/crawl.ts';
@@ -117,7 +117,7 @@ async function accountPages({ ask }: Of): Promise<Markup[]> {
 }
 
 const editedPages = ({ ask }: Of) =>
-  inTurn([...EDITED_PAGES.map(({ path }) => path), ...ARTICLES.slice(0, 1)], (path) =>
+  inTurn([...SINGLE_PAGES.map(({ path }) => path), ...ARTICLES.slice(0, 1)], (path) =>
     ask(path, {}, 'editor'),
   );
 

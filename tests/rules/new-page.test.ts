@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sectionsOfPage } from '../../app/editing/pages.ts';
-import { keyOfPage } from '../../app/start/kept-pages.ts';
+import { keyOfPage } from '../../app/start/cached-pages.ts';
+import { publicPageAt, SINGLE_PAGES } from '../../domain/content/public-pages.ts';
 import { PUBLIC_PAGES } from '../journeys/public-pages.ts';
 import { root } from './sources.ts';
 
@@ -30,6 +30,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
+const TEXTS = `import { page, section } from '../collection.ts';
+import { line } from '../fields.ts';
+
+export const careers = page('careers', {
+  label: 'Careers',
+  pages: { '/careers': 'Careers' },
+  sections: { intro: section('First screen', { texts: { title: line('Heading') } }) },
+});
+`;
+
 const PAGE = `import { href } from 'react-router';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
@@ -37,7 +47,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/page';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { sections, meta, content } = await publicPage(context, 'home');
+  const { sections, meta, content } = await publicPage(context, 'careers');
   return { meta: meta(sections.intro, { path: href('/careers') }), brand: content.settings.brand };
 }
 
@@ -48,7 +58,7 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
 }
 `;
 
-test('a new page is one folder and one line: in the route table, typed, linked to, and visited by the journeys', async () => {
+test('a new page is its folder, one line and its texts: typed, linked to, visited by the journeys, cached, measured and edited in place', async () => {
   const routes = join(copy, 'app/routes.ts');
   const table = await readFile(routes, 'utf8');
   const line = "    route('careers', 'pages/careers/page.tsx'),\n";
@@ -59,6 +69,12 @@ test('a new page is one folder and one line: in the route table, typed, linked t
   await mkdir(join(copy, 'app/pages/careers'));
   await writeFile(join(copy, 'app/pages/careers/page.tsx'), PAGE);
 
+  await writeFile(join(copy, 'domain/content/collections/careers.ts'), TEXTS);
+  await appendFile(
+    join(copy, 'domain/content/collections/index.ts'),
+    "export { careers } from './careers.ts';\n",
+  );
+
   await run(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'typegen'], {
     cwd: copy,
   });
@@ -68,16 +84,36 @@ test('a new page is one folder and one line: in the route table, typed, linked t
   expect(addresses).toMatch(/"\/careers": \{\s+params: \{\};/);
   expect(addresses).toMatch(/"pages\/careers\/page\.tsx": \{[^}]*"\/careers"/);
 
-  const visited = join(copy, 'tests/journeys/public-pages.ts');
-  const list = `const { PUBLIC_PAGES } = await import(${JSON.stringify(visited)}); console.log(JSON.stringify(PUBLIC_PAGES));`;
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', list], { cwd: copy });
-  expect(JSON.parse(stdout)).toContain('/careers');
+  const asked = `
+    const visited = await import('./tests/journeys/public-pages.ts');
+    const cached = await import('./app/start/cached-pages.ts');
+    const { speculationRules } = await import('./app/start/speculation-rules.ts');
+    const { publicPageAt } = await import('./domain/content/public-pages.ts');
+    console.log(JSON.stringify({
+      isVisited: visited.PUBLIC_PAGES.includes('/careers'),
+      cachedAs: cached.keyOfPage('/careers', ''),
+      isMeasured: cached.MEASURED_PAGES.includes('/careers'),
+      isCounted: cached.COUNTED_PAGES.includes('/careers'),
+      isLoadedAhead: speculationRules.includes('"/careers"'),
+      sections: publicPageAt('/careers').collection,
+    }));`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', asked], { cwd: copy });
+  expect(JSON.parse(stdout)).toEqual({
+    ...{ isVisited: true, cachedAs: '/careers', isMeasured: true, isCounted: true, isLoadedAhead: true },
+    sections: 'careers',
+  });
 });
 
 /** What it shows is one visitor's own. */
-const NOT_KEPT = ['/thankyou'];
+const NOT_CACHED = ['/thankyou'];
 
-test('every public page is kept for everybody, or named here as one that is not, and can be edited in place', () => {
-  expect(PUBLIC_PAGES.filter((page) => keyOfPage(page, '') === null)).toEqual(NOT_KEPT);
-  expect(PUBLIC_PAGES.filter((page) => sectionsOfPage(page) === undefined)).toEqual([]);
+test('every public page is cached for everybody, or named here as one that is not, and can be edited in place', () => {
+  expect(PUBLIC_PAGES.filter((page) => keyOfPage(page, '') === null)).toEqual(NOT_CACHED);
+  expect(PUBLIC_PAGES.filter((page) => publicPageAt(page) === undefined)).toEqual([]);
+});
+
+test('every address that a collection declares is a public page', () => {
+  const missing = '/not-found';
+  const declared = SINGLE_PAGES.map(({ path }) => path).filter((path) => path !== missing);
+  expect(declared.toSorted()).toEqual(PUBLIC_PAGES.filter((page) => !/.\//.test(page)).toSorted());
 });

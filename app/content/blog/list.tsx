@@ -12,11 +12,11 @@ import { titled } from '../../site/meta.ts';
 import { services } from '../../site/request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { entryPath } from '../paths/records.ts';
 import { attentionOf, bodyOf, stateOf } from '../records/attention.ts';
 import content from '../records/content.module.css';
 import { EntryList } from '../records/entry-list.tsx';
 import { changeList } from '../records/list-action.ts';
-import { entryPath } from '../records/records.ts';
 import type { Route } from './+types/list';
 
 const STATUSES = [

@@ -12,11 +12,11 @@ import { services } from '../../site/request-context.ts';
 import { documentParts } from '../editor/document-parts.ts';
 import { draftSetIn, keepsTyped, readDraft, saveDraft } from '../editor/drafted-document.ts';
 import { readDocument } from '../editor/edited-document.ts';
-import { draftEditorOf, editorOf } from '../editor/editor-paths.ts';
 import { asksForDraft, keepAsDraft } from '../editor/keep-as-draft.ts';
 import { bodyOfPlainForm } from '../editor/plain-form.ts';
 import type { SaveAnswer } from '../editor/save-answer.ts';
 import { STATUS, saveDocument } from '../editor/save-document.ts';
+import { draftEditorOf, editorOf } from '../paths/editor-paths.ts';
 import { slugNow } from './moved-article.ts';
 
 export const FAILED = 'The article could not be saved. Please try again.';

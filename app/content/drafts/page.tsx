@@ -9,11 +9,11 @@ import { signedIn } from '../../admin-ui/signed-in.ts';
 import { titled } from '../../site/meta.ts';
 import { services } from '../../site/request-context.ts';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { draftSetPath } from '../paths/set-path.ts';
 import type { Route } from './+types/page';
 import styles from './drafts.module.css';
 import { answerDrafts, type DraftsAnswer } from './drafts-action.ts';
 import { SetDetail } from './set-detail.tsx';
-import { draftSetPath } from './set-path.ts';
 import { shownSet } from './set-view.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Drafts', matches) }];

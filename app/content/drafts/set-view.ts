@@ -3,9 +3,9 @@ import { brochureFile } from '../../../domain/content/collections/brochure-file.
 import type { ComparedField } from '../../../domain/content/comparison.ts';
 import { documentName, inOneLine } from '../../../domain/content/document-name.ts';
 import type { DraftSet } from '../../../server/content/drafts.ts';
-import { draftEditorOf } from '../editor/editor-paths.ts';
 import { bodyIn, compareVersions } from '../history/revision-changes.ts';
-import { pageAddress } from '../sections/page-collection.ts';
+import { draftEditorOf } from '../paths/editor-paths.ts';
+import { pageAddress } from '../paths/page-collection.ts';
 
 /** A change that waits, as its page shows it. */
 export type ShownDraft = {

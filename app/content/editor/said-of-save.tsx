@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { ProblemWords } from '../../admin-ui/problem-words.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { draftSetPath } from '../drafts/set-path.ts';
+import { draftEditorOf } from '../paths/editor-paths.ts';
+import { draftSetPath } from '../paths/set-path.ts';
 import styles from './editor.module.css';
-import { draftEditorOf } from './editor-paths.ts';
 import type { SaveAnswer } from './save-answer.ts';
 
 /** What became of a save, beside its button. */

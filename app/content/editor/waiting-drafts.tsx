@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { Alert } from '../../ui/alert.tsx';
-import { draftSetPath } from '../drafts/set-path.ts';
 import { useSurroundings } from '../fields/surroundings.tsx';
-import { draftEditorOf, editorOf } from './editor-paths.ts';
+import { draftEditorOf, editorOf } from '../paths/editor-paths.ts';
+import { draftSetPath } from '../paths/set-path.ts';
 import type { EditedDocument, SaveAnswer } from './save-answer.ts';
 
 type Props = { document: EditedDocument; answer: SaveAnswer | null };

@@ -4,7 +4,7 @@ import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { useFormProblem } from '../../admin-ui/answers.tsx';
 import { SelectField } from '../../ui/choice-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { entryPath } from '../records/records.ts';
+import { entryPath } from '../paths/records.ts';
 import styles from './faq.module.css';
 import type { FaqAnswer } from './faq-action.ts';
 

@@ -3,7 +3,7 @@ import { PAGES } from '../../../domain/content/catalogue.ts';
 import type { Mend } from '../../../domain/launch/launch-list.ts';
 import { ADMIN_PAGES } from '../../admin/pages.ts';
 import { historyPath } from '../../admin-ui/history-path.ts';
-import { editorPath } from '../sections/page-collection.ts';
+import { editorPath } from '../paths/page-collection.ts';
 
 /** Leads to where a thing is mended; what only the server's settings can mend says so. */
 export function MendLink({ mend, about }: { mend: Mend; about: string }) {

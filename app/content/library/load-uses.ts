@@ -4,9 +4,9 @@ import { LIBRARY } from '../../../domain/content/library.ts';
 import { type MediaUse, mediaUses } from '../../../domain/content/media-usage.ts';
 import { parseJson } from '../../../domain/parse-json.ts';
 import type { Services } from '../../../server/services.ts';
-import { draftSetPath } from '../drafts/set-path.ts';
-import { entryPath, listPath, recordOf } from '../records/records.ts';
-import { editorPath } from '../sections/page-collection.ts';
+import { editorPath } from '../paths/page-collection.ts';
+import { entryPath, listPath, recordOf } from '../paths/records.ts';
+import { draftSetPath } from '../paths/set-path.ts';
 
 /** A place that names a file, and where it is edited. */
 export type UsePlace = { where: string; to: string };

@@ -1,44 +1,37 @@
-import { data, href, type RouterContextProvider, redirect } from 'react-router';
+import { data, href, matchPath, type RouterContextProvider, redirect } from 'react-router';
+import { publicPageAt } from '../../../domain/content/public-pages.ts';
 import { movedTo } from '../../../domain/content/slugs.ts';
 import { signedIn } from '../../admin-ui/signed-in.ts';
 import { editPath } from '../../editing/edit-path.ts';
-import { EDITED_PAGES, sectionsOfPage } from '../../editing/pages.ts';
 import { services } from '../../site/request-context.ts';
 import { loadSurroundings } from '../fields/load-surroundings.ts';
-
-const ARTICLE = /^\/blog\/(.+)$/;
-const PLOT = /^\/plots\/(.+)$/;
 
 /** The public page that `?path=` names, for its editor; 404 for every other address. */
 export async function loadPage(url: URL, context: Readonly<RouterContextProvider>) {
   const all = context.get(services);
   const path = url.searchParams.get('path') ?? '/';
   const pathname = pathnameOf(path, all.config.siteUrl);
-  const sections = pathname === null ? undefined : sectionsOfPage(pathname);
-  if (pathname === null || sections === undefined) throw data(null, { status: 404 });
+  const page = pathname === null ? undefined : publicPageAt(pathname);
+  if (pathname === null || page === undefined) throw data(null, { status: 404 });
   const [surroundings, content] = await Promise.all([
     loadSurroundings(all, ['articles', 'glossary']),
     all.content.snapshot(),
   ]);
-  const slug = ARTICLE.exec(pathname)?.[1];
+  const slug = matchPath('/blog/:slug', pathname)?.params.slug;
   const article = content.articles.find((each) => each.slug === slug);
   if (slug !== undefined && !article) {
     const moved = movedTo(content.redirects, new Set(content.articles.map((each) => each.slug)), slug);
     if (moved) throw redirect(editPath(href('/blog/:slug', { slug: moved })));
     throw data(null, { status: 404 });
   }
-  const number = PLOT.exec(pathname)?.[1];
+  const number = matchPath('/plots/:number', pathname)?.params.number;
   if (number !== undefined && !content.townshipPlots.some((plot) => plot.number === number)) {
     throw data(null, { status: 404 });
   }
   return {
     path,
-    sections,
-    label:
-      article?.title ??
-      (number && `Plot ${number}`) ??
-      EDITED_PAGES.find((page) => page.path === pathname)?.label ??
-      path,
+    sections: page.collection,
+    label: article?.title ?? (number && `Plot ${number}`) ?? page.label,
     account: context.get(signedIn).id,
     surroundings,
   };

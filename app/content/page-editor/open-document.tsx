@@ -5,7 +5,6 @@ import { documentName, inOneLine } from '../../../domain/content/document-name.t
 import { historyPath } from '../../admin-ui/history-path.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { documentParts } from '../editor/document-parts.ts';
-import { editorOf, listOf } from '../editor/editor-paths.ts';
 import { controlOf, focusControl } from '../editor/focus-control.ts';
 import { EarlierVersions, KeptVersions } from '../editor/kept-versions.tsx';
 import { ProblemList } from '../editor/problem-list.tsx';
@@ -14,6 +13,7 @@ import type { EditedDocument, SaveAnswer } from '../editor/save-answer.ts';
 import { type Editor, useEditor } from '../editor/use-editor.ts';
 import { Versions } from '../editor/versions.tsx';
 import { WaitingDrafts } from '../editor/waiting-drafts.tsx';
+import { editorOf, listOf } from '../paths/editor-paths.ts';
 import { type Declared, keyOf } from './declared.ts';
 import { DocumentFields } from './document-fields.tsx';
 import styles from './page-editor.module.css';

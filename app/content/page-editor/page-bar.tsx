@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { SINGLE_PAGES } from '../../../domain/content/public-pages.ts';
 import { editPath } from '../../editing/edit-path.ts';
-import { EDITED_PAGES } from '../../editing/pages.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './page-editor.module.css';
 import type { PageSession } from './use-page-session.ts';
@@ -38,7 +38,7 @@ export function PageBar({ path, label, session: { count, saving }, isListing, on
           <span>{label}</span> <Icon name="caret-down" />
         </summary>
         <nav aria-label="Pages">
-          {EDITED_PAGES.map((page) => (
+          {SINGLE_PAGES.map((page) => (
             <Link
               key={page.path}
               to={editPath(page.path)}

@@ -8,7 +8,7 @@ import { PictureDialog } from '../editor/picture-dialog.tsx';
 import type { EditedDocument } from '../editor/save-answer.ts';
 import { unsavedDocuments } from '../editor/unsaved.ts';
 import { FieldSurroundings } from '../fields/surroundings.tsx';
-import { SECTION_PAGES } from '../sections/page-collection.ts';
+import { SECTION_PAGES } from '../paths/page-collection.ts';
 import { asksToAdd, notAddedWords, useNotAdded } from '../upload/not-added.ts';
 import { Upload } from '../upload/upload.tsx';
 import { declaredAt, keyOf } from './declared.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { draftSetPath } from '../drafts/set-path.ts';
+import { draftSetPath } from '../paths/set-path.ts';
 
 /** Opens this page as a set of drafts would make it, by a signed link, in a tab of its own. */
 export function PreviewButton({

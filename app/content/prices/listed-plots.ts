@@ -1,8 +1,8 @@
 import { nextPriceAt } from '../../../domain/content/plot-prices.ts';
 import type { StoredDocument } from '../../../server/store/content/documents.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
+import { entryPath } from '../paths/records.ts';
 import { bodyOf } from '../records/attention.ts';
-import { entryPath } from '../records/records.ts';
 import type { Errors } from './planned-prices.ts';
 
 /** The plot sizes with their price of this moment and the one that is planned. `now` in milliseconds since 1970. */

@@ -4,10 +4,10 @@ import table from '../../admin-ui/table.module.css';
 import { titled } from '../../site/meta.ts';
 import { services } from '../../site/request-context.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { listPath, RECORDS } from '../paths/records.ts';
 import type { Route } from './+types/index';
 import { attentionOf, bodyOf, stateOf } from './attention.ts';
 import styles from './content.module.css';
-import { listPath, RECORDS } from './records.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('All content', matches) }];
 

@@ -12,6 +12,7 @@ import { Outcome } from '../../admin-ui/outcome.tsx';
 import { titled } from '../../site/meta.ts';
 import { services } from '../../site/request-context.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { entryPath, listPath, recordOf } from '../paths/records.ts';
 import type { Route } from './+types/list';
 import { attentionOf, bodyOf, stateOf } from './attention.ts';
 import { entryDetail } from './entry-detail.ts';
@@ -19,7 +20,6 @@ import { EntryList } from './entry-list.tsx';
 import { changeList } from './list-action.ts';
 import { ListSearch } from './list-search.tsx';
 import { PresentWordings } from './present-wordings.tsx';
-import { entryPath, listPath, recordOf } from './records.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { title: titled(loaderData?.label ?? 'Content', matches) },

@@ -4,8 +4,8 @@ import { signedIn } from '../../admin-ui/signed-in.ts';
 import { services } from '../../site/request-context.ts';
 import { openDocument } from '../editor/drafted-document.ts';
 import { loadSurroundings } from '../fields/load-surroundings.ts';
+import { listPath, recordOf } from '../paths/records.ts';
 import { newEntryBody, newEntryPath } from './new-entry.ts';
-import { listPath, recordOf } from './records.ts';
 
 type Asked = { url: URL; context: Readonly<RouterContextProvider> };
 

@@ -8,10 +8,10 @@ import type { SaveAnswer } from '../editor/save-answer.ts';
 import { unsavedKey } from '../editor/unsaved.ts';
 import { FieldsEditor } from '../fields/field-editor.tsx';
 import { FieldSurroundings } from '../fields/surroundings.tsx';
+import { recordOf } from '../paths/records.ts';
 import styles from './content.module.css';
 import type { LoadedRecord } from './load-record.ts';
 import { PlanPlace } from './plan-place.tsx';
-import { recordOf } from './records.ts';
 import { WordingShown } from './wording-shown.tsx';
 
 type Props = { record: LoadedRecord; answered?: SaveAnswer };

@@ -3,8 +3,8 @@ import { type SectionDeclaration, sectionTexts } from '../../../domain/content/c
 import admin from '../../admin/admin.module.css';
 import table from '../../admin-ui/table.module.css';
 import { titled } from '../../site/meta.ts';
+import { editorPath, SECTION_PAGES } from '../paths/page-collection.ts';
 import type { Route } from './+types/index';
-import { editorPath, SECTION_PAGES } from './page-collection.ts';
 import styles from './sections.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('All pages', matches) }];

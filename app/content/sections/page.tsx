@@ -5,8 +5,8 @@ import { services } from '../../site/request-context.ts';
 import { savesOrSays } from '../editor/client-route.ts';
 import { openDocument } from '../editor/drafted-document.ts';
 import { loadSurroundings } from '../fields/load-surroundings.ts';
+import { editorPath, pageCollectionOf, SECTION_PAGES } from '../paths/page-collection.ts';
 import type { Route } from './+types/page';
-import { editorPath, pageCollectionOf, SECTION_PAGES } from './page-collection.ts';
 import { SectionsScreen } from './screen.tsx';
 import { MESSAGES, saveSection } from './sections-action.ts';
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router';
 import { readForm } from '../../accounts/read-form.ts';
 import { LIBRARY } from '../editor/document-parts.ts';
 import { saveDocument } from '../editor/save-document.ts';
-import { pageCollectionOf } from './page-collection.ts';
+import { pageCollectionOf } from '../paths/page-collection.ts';
 
 /** Spec 2 §8. */
 export const MESSAGES = { done: 'Section updated successfully!', failed: 'Failed to update section' };

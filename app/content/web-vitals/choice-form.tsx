@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { DEVICES } from '../../../domain/measures/measurement.ts';
 import { SearchForm } from '../../admin-ui/search-form.tsx';
-import { MEASURED_PAGES } from '../../start/kept-pages.ts';
+import { MEASURED_PAGES } from '../../start/cached-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/choice-field.tsx';
 import styles from './measures.module.css';

@@ -2,7 +2,7 @@ import { CLSThresholds, INPThresholds, LCPThresholds, TTFBThresholds } from 'web
 import { type BucketCount, percentile } from '../../../domain/measures/buckets.ts';
 import { DEVICES, type Device, METRICS, type Metric } from '../../../domain/measures/measurement.ts';
 import type { Measures } from '../../../server/measures/measures.ts';
-import { MEASURED_PAGES } from '../../start/kept-pages.ts';
+import { MEASURED_PAGES } from '../../start/cached-pages.ts';
 import type { Verdict } from './words.ts';
 
 type Counts = Awaited<ReturnType<Measures['recent']>>;

@@ -3,7 +3,7 @@ import { DEVICES } from '../../../domain/measures/measurement.ts';
 import admin from '../../admin/admin.module.css';
 import { titled } from '../../site/meta.ts';
 import { services } from '../../site/request-context.ts';
-import { MEASURED_PAGES } from '../../start/kept-pages.ts';
+import { MEASURED_PAGES } from '../../start/cached-pages.ts';
 import type { Route } from './+types/page';
 import { ChoiceForm } from './choice-form.tsx';
 import { pagesOf, visitsOf, weekOf } from './figures.ts';

@@ -1,6 +1,6 @@
 import { indianCount } from '../../../domain/content/indian-number.ts';
-import { type Device, type Metric, PLOT_PAGE } from '../../../domain/measures/measurement.ts';
-import { EDITED_PAGES } from '../../editing/pages.ts';
+import { PUBLIC_PAGES } from '../../../domain/content/public-pages.ts';
+import type { Device, Metric } from '../../../domain/measures/measurement.ts';
 
 export const METRIC_WORDS: Record<Metric, { name: string; says: string }> = {
   LCP: { name: 'Main content shown', says: 'Until the largest picture or text is shown (LCP).' },
@@ -20,8 +20,7 @@ export const VERDICT_WORDS: Record<Verdict, string> = {
 
 /** How the side bar names the page; articles have one name together, and so have plots. */
 export function pageWords(page: string): string {
-  if (page === PLOT_PAGE) return 'Pages of plots';
-  return EDITED_PAGES.find(({ path }) => path === page)?.label ?? 'Articles';
+  return PUBLIC_PAGES.find(({ path }) => path === page)?.label ?? page;
 }
 
 /** Two digits, which is what is known: `840 ms`, `1.2 s`, `0.012`. */

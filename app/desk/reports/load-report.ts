@@ -11,7 +11,7 @@ import { LOST_REASONS } from '../../../domain/leads/stages.ts';
 import type { FigureKind } from '../../../server/database/figure-schema.ts';
 import type { DayCount, Total } from '../../../server/store/figures/figures.ts';
 import { services } from '../../site/request-context.ts';
-import { nameWords } from './words.ts';
+import { nameWords } from './name-words.ts';
 
 export type Report = Awaited<ReturnType<typeof loadReport>>;
 

@@ -3,23 +3,6 @@ import { dayAndMonth, dayMonthYear } from '../../../domain/dates/words.ts';
 import { durationWords, type Waiting } from '../../../domain/figures/contact-time.ts';
 import { OTHERS } from '../../../domain/figures/names.ts';
 import { type Days, daysIn } from '../../../domain/figures/period.ts';
-import { ARTICLE_PAGE, PLOT_PAGE } from '../../../domain/measures/measurement.ts';
-import { EDITED_PAGES } from '../../editing/pages.ts';
-
-/** What stands in the counts, as people call it. */
-export function nameWords(kind: 'source' | 'campaign' | 'page', name: string): string {
-  if (name === OTHERS) return kind === 'page' ? 'Other addresses' : 'Others, counted together';
-  switch (kind) {
-    case 'source':
-      return name === 'direct' ? 'Direct (nothing said from where)' : name || 'Unnamed';
-    case 'campaign':
-      return name || 'No campaign';
-    case 'page':
-      if (name === PLOT_PAGE) return 'A plot';
-      if (name === ARTICLE_PAGE) return 'An article';
-      return EDITED_PAGES.find(({ path }) => path === name)?.label ?? name;
-  }
-}
 
 /** `1 lead`, `2 leads`. */
 export const manyWords = (count: number, one: string, many = `${one}s`): string =>

@@ -4,6 +4,7 @@ import { metaFields } from '../meta-fields.ts';
 
 export const about = page('about', {
   label: 'About',
+  pages: { '/about-us': 'About us' },
   wire: { path: '/api/about', images: 'Images', described: ['ThirdSection'] },
   sections: {
     banner: section('First screen', {

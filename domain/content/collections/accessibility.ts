@@ -4,6 +4,7 @@ import { metaFields } from '../meta-fields.ts';
 
 export const accessibility = page('accessibility', {
   label: 'Accessibility statement',
+  pages: { '/accessibility': 'Accessibility' },
   sections: {
     intro: section('First screen', {
       texts: { ...metaFields, title: line('Heading'), discribe: text('Text') },

@@ -4,6 +4,7 @@ import { metaFields } from '../meta-fields.ts';
 
 export const amenities = page('amenities', {
   label: 'Amenities',
+  pages: { '/amenities': 'Amenities' },
   sections: {
     intro: section('First screen', {
       texts: {

@@ -1,5 +1,11 @@
+import * as v from 'valibot';
 import { single } from '../collection.ts';
-import { pdf } from '../fields.ts';
+
+/** An uploaded PDF by its file name (server/media/take-brochure.ts); empty while there is none. */
+const fileName: v.GenericSchema<string> = v.pipe(
+  v.string('Must be the name of a file'),
+  v.regex(/^([a-z0-9][a-z0-9-]{0,99}\.pdf)?$/, 'Must be the name of an uploaded PDF'),
+);
 
 /** The PDF that stands in for the brochure made from content. */
 export const brochureFile = single('brochure-file', {
@@ -7,8 +13,12 @@ export const brochureFile = single('brochure-file', {
   label: 'Brochure file',
   seed: 'brochure-file.json',
   fields: {
-    file: pdf('Uploaded brochure', {
+    file: {
+      kind: 'line',
+      label: 'Uploaded brochure',
+      max: 104,
       help: 'The name of an uploaded PDF. Empty: the brochure is made from the content of the site.',
-    }),
+      schema: fileName,
+    },
   },
 });

@@ -4,6 +4,7 @@ import { metaFields } from '../meta-fields.ts';
 
 export const contact = page('contact', {
   label: 'Contact',
+  pages: { '/contact-us': 'Contact us' },
   sections: {
     intro: section('First screen', {
       texts: {

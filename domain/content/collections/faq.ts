@@ -4,6 +4,7 @@ import { metaFields } from '../meta-fields.ts';
 
 export const faq = page('faq', {
   label: 'FAQ',
+  pages: { '/faq': 'FAQ' },
   sections: {
     intro: section('First screen', {
       texts: {

@@ -5,6 +5,7 @@ import { metaFields } from '../meta-fields.ts';
 /** What stands above the pictures, films and price lists, which the home page has already. */
 export const gallery = page('gallery', {
   label: 'Gallery',
+  pages: { '/gallery': 'Gallery' },
   sections: {
     intro: section('Headings', {
       texts: {

@@ -3,6 +3,7 @@ import { films, line, pictures, reference, text, unmarked } from '../fields.ts';
 
 export const home = page('home', {
   label: 'Home',
+  pages: { '/': 'Home' },
   wire: { path: '/api/home', images: 'images', mostNewPictures: 5 },
   sections: {
     intro: section('First screen', {

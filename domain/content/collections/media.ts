@@ -4,6 +4,7 @@ import { metaFields } from '../meta-fields.ts';
 
 export const media = page('media', {
   label: 'Media',
+  pages: { '/media': 'News', '/blog/:slug': 'Articles', '/subscribe': 'Newsletter' },
   wire: { path: '/api/media', images: 'images', contentAsText: true },
   sections: {
     intro: section('First screen', {

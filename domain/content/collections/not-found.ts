@@ -4,6 +4,9 @@ import { metaFields } from '../meta-fields.ts';
 
 export const notFound = page('not-found', {
   label: 'Page not found',
+  pages: { '/not-found': 'Page not found' },
+  // All unknown addresses are cached as one page (server/documents/missing.ts).
+  isCached: false,
   sections: {
     intro: section('First screen', {
       texts: {

@@ -4,6 +4,7 @@ import { metaFields } from '../meta-fields.ts';
 
 export const plan = page('plan', {
   label: 'Plan and plots',
+  pages: { '/plots': 'Plan', '/plots/:number': 'Pages of plots' },
   sections: {
     intro: section('First screen', {
       texts: {

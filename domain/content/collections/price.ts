@@ -4,6 +4,7 @@ import { metaFields } from '../meta-fields.ts';
 
 export const price = page('price', {
   label: 'Price',
+  pages: { '/price': 'Price' },
   sections: {
     intro: section('First screen', {
       texts: {

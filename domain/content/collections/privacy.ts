@@ -4,6 +4,7 @@ import { metaFields } from '../meta-fields.ts';
 
 export const privacy = page('privacy', {
   label: 'Privacy policy',
+  pages: { '/privacy-policy': 'Privacy policy' },
   sections: {
     intro: section('First screen', {
       texts: {

@@ -4,6 +4,7 @@ import { metaFields } from '../meta-fields.ts';
 
 export const siteVisit = page('site-visit', {
   label: 'Site visit',
+  pages: { '/site-visit': 'Site visit' },
   sections: {
     intro: section('First screen', {
       texts: {

@@ -4,6 +4,8 @@ import { metaFields } from '../meta-fields.ts';
 
 export const thankyou = page('thankyou', {
   label: 'Thank you',
+  pages: { '/thankyou': 'Thank you' },
+  isCached: false,
   sections: {
     intro: section('First screen', {
       texts: {

@@ -4,6 +4,7 @@ import { metaFields } from '../meta-fields.ts';
 
 export const whyJewar = page('why-jewar', {
   label: 'Why Jewar',
+  pages: { '/why-jewar': 'Why Jewar' },
   wire: { path: '/api/why-jeware', images: 'Images', described: ['ThirdSection'] },
   sections: {
     intro: section('First screen', {

@@ -1,6 +1,6 @@
-import { entryPath, listPath, recordOf } from '../records/records.ts';
-import { editorPath } from '../sections/page-collection.ts';
-import { LIBRARY } from './document-parts.ts';
+import { LIBRARY } from '../../../domain/content/library.ts';
+import { editorPath } from './page-collection.ts';
+import { entryPath, listPath, recordOf } from './records.ts';
 
 type Named = { collection: string; id: string };
 

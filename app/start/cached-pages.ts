@@ -2,27 +2,16 @@ import { href } from 'react-router';
 import { NEWS_PAGE_SIZE } from '../../domain/content/articles.ts';
 import { newsFilterOf, newsSearch } from '../../domain/content/news-address.ts';
 import { pageCount, pageNumber } from '../../domain/content/pagination.ts';
+import { isPattern, PUBLIC_PAGES } from '../../domain/content/public-pages.ts';
 import type { Content } from '../../domain/content/types.ts';
 import { PLOT_FIELD } from '../../domain/enquiries/named-plot.ts';
-import { ARTICLE_PAGE, PLOT_PAGE } from '../../domain/measures/measurement.ts';
 import { PLOT_NUMBER, plotNumberOf } from '../../domain/township/plot-number.ts';
 
-/** Public pages that are the same for everybody, and so are kept whole (server/documents). */
-const KEPT = new Set([
-  href('/'),
-  href('/about-us'),
-  href('/why-jewar'),
-  href('/amenities'),
-  href('/price'),
-  href('/plots'),
-  href('/faq'),
-  href('/contact-us'),
-  href('/site-visit'),
-  href('/subscribe'),
-  href('/privacy-policy'),
-  href('/gallery'),
-  href('/accessibility'),
-]);
+const CACHED_PAGES = PUBLIC_PAGES.filter(({ isCached }) => isCached);
+/** Public pages that are the same for everybody, and so are cached whole (server/documents). */
+const CACHED: ReadonlySet<string> = new Set(
+  CACHED_PAGES.filter((page) => !isPattern(page)).map(({ path }) => path),
+);
 /** Pages whose forms take the plot that the query names. */
 const ABOUT_A_PLOT = new Set([href('/'), href('/contact-us'), href('/site-visit')]);
 
@@ -37,10 +26,10 @@ const ARTICLES = href('/blog/:slug', { slug: '' });
 const PLOTS = href('/plots/:number', { number: '' });
 
 /** The same as patterns of a URL. */
-export const KEPT_PATHS = [...KEPT, href('/media'), `${ARTICLES}*`, `${PLOTS}*`];
+export const CACHED_PATHS = [...CACHED, `${ARTICLES}*`, `${PLOTS}*`];
 
 /** The same as their measures are counted (app/start/measure.ts). */
-export const MEASURED_PAGES: readonly string[] = [...KEPT, href('/media'), ARTICLE_PAGE, PLOT_PAGE];
+export const MEASURED_PAGES: readonly string[] = CACHED_PAGES.map(({ path }) => path);
 
 /** The same as their views are counted (server/figures), with the page that says thank you. */
 export const COUNTED_PAGES: readonly string[] = [...MEASURED_PAGES, href('/thankyou')];
@@ -50,7 +39,7 @@ export const COUNTED_PAGES: readonly string[] = [...MEASURED_PAGES, href('/thank
  * and searches, of which there are as many as there are words.
  */
 export function keyOfPage(path: string, query: string): string | null {
-  if (KEPT.has(path)) {
+  if (CACHED.has(path) && path !== href('/media')) {
     const plot = plotIn(query);
     if (plot === null || !ABOUT_A_PLOT.has(path)) return path;
     // The home page is large and seldom asked so: it is made for whoever does.
@@ -90,7 +79,7 @@ export function commonName(
   { articles, redirects, townshipPlots }: Pick<Content, 'articles' | 'redirects' | 'townshipPlots'>,
 ): string {
   // Asked on every request: most are for these.
-  if (KEPT.has(key)) return key;
+  if (CACHED.has(key)) return key;
   const [path = '', query = ''] = key.split('?');
   const isThere = (number: string) => townshipPlots.some((plot) => plot.number === number);
   if (isPlot(key)) return isThere(key.slice(PLOTS.length)) ? key : NO_PLOT;

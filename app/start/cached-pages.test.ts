@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commonName, keyOfPage } from './kept-pages.ts';
+import { commonName, keyOfPage } from './cached-pages.ts';
 
 type Known = Parameters<typeof commonName>[1];
 const article = (number: number) => ({ slug: `post-${number}`, listed: true });

@@ -1,6 +1,6 @@
 import { CATALOGUE } from '../../../domain/content/catalogue.ts';
 import type { PageCollection } from '../../../domain/content/collection.ts';
-import { EDITED_PAGES } from '../../editing/pages.ts';
+import { SINGLE_PAGES } from '../../../domain/content/public-pages.ts';
 
 /** The screens of the documents (spec 2 §2); every other page is edited below /adminPages. */
 const SCREENS: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export const editorPath = (page: string) => SCREENS[page] ?? `/adminPages/${page
 /** Where visitors see the page; null where it is no page of the site, as the brochure. */
 export const pageAddress = (page: string): string | null =>
   // Any page shows the frame.
-  page === 'frame' ? '/' : (EDITED_PAGES.find(({ collection }) => collection === page)?.path ?? null);
+  page === 'frame' ? '/' : (SINGLE_PAGES.find(({ collection }) => collection === page)?.path ?? null);
 
 /** The page that a path of the administration edits; null where there is none. */
 export function pageCollectionOf(pathname: string): PageCollection | null {

@@ -1,0 +1,15 @@
+import { PUBLIC_PAGES } from '../../../domain/content/public-pages.ts';
+import { OTHERS } from '../../../domain/figures/names.ts';
+
+/** What stands in the counts, as people call it. */
+export function nameWords(kind: 'source' | 'campaign' | 'page', name: string): string {
+  if (name === OTHERS) return kind === 'page' ? 'Other addresses' : 'Others, counted together';
+  switch (kind) {
+    case 'source':
+      return name === 'direct' ? 'Direct (nothing said from where)' : name || 'Unnamed';
+    case 'campaign':
+      return name || 'No campaign';
+    case 'page':
+      return PUBLIC_PAGES.find(({ path }) => path === name)?.label ?? name;
+  }
+}

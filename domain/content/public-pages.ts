@@ -1,0 +1,37 @@
+import { CATALOGUE } from './catalogue.ts';
+
+/** A public page whose words live in sections. */
+export type PublicPage = {
+  /** Its address; of several like it the pattern of their route: `/blog/:slug`. */
+  path: string;
+  label: string;
+  /** The collection of its sections. */
+  collection: string;
+  /** The same for everybody. */
+  isCached: boolean;
+};
+
+/** Every page that a collection declares, the home page first. */
+export const PUBLIC_PAGES: readonly PublicPage[] = Object.values(CATALOGUE)
+  .flatMap((each) => (each.holds === 'sections' ? [each] : []))
+  .flatMap(({ name, pages = {}, isCached = true }) =>
+    Object.entries(pages).map(([path, label]) => ({ path, label, collection: name, isCached })),
+  )
+  .toSorted((a, b) => Number(b.path === '/') - Number(a.path === '/'));
+
+export const isPattern = ({ path }: Pick<PublicPage, 'path'>) => path.includes(':');
+
+/** Those with an address of their own. */
+export const SINGLE_PAGES = PUBLIC_PAGES.filter((page) => !isPattern(page));
+
+/** The page at an address; undefined where no collection declares one. */
+export function publicPageAt(address: string): PublicPage | undefined {
+  const parts = address.split('/');
+  return PUBLIC_PAGES.find(({ path }) => {
+    const wanted = path.split('/');
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, place) => (part.startsWith(':') ? parts[place] !== '' : part === parts[place]))
+    );
+  });
+}
