@@ -48,3 +48,7 @@ const saidSchema = v.object({
 
 const FOCUS = /^(100|\d{1,2}(\.\d)?)% (100|\d{1,2}(\.\d)?)%$/;
 export const isFocus = (value: string) => value === '' || FOCUS.test(value);
+
+/** What an editor has said of a file of the library. */
+export const mediumWords = (item: object): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(mediumFields).map((key) => [key, item[key as keyof typeof item] ?? '']));

@@ -1,9 +1,6 @@
 import { CATALOGUE } from '../../../domain/content/catalogue.ts';
-import { mediumFields } from '../../../domain/content/library.ts';
+import { LIBRARY, mediumFields } from '../../../domain/content/library.ts';
 import { type Part, partsOf, partsOfFields } from './parts.ts';
-
-/** Of the media library, whose entries are files. */
-export const LIBRARY = 'library';
 
 /** The declared parts of any document, those of a file of the library included. */
 export function documentParts(collection: string, id: string): Part[] {

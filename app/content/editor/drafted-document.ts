@@ -1,12 +1,12 @@
 import { createContext, type RouterContextProvider, redirect } from 'react-router';
+import { LIBRARY, mediumWords } from '../../../domain/content/library.ts';
 import type { Edit } from '../../../server/content/check.ts';
 import type { Services } from '../../../server/services.ts';
 import type { Author } from '../../../server/store/content/content-changes.ts';
 import type { StoredDraftEdit } from '../../../server/store/content/drafts.ts';
 import { services } from '../../site/request-context.ts';
 import type { FieldProblem } from '../fields/field-props.ts';
-import { LIBRARY } from './document-parts.ts';
-import { editedDocument, readDocument, wordsOfMedium } from './edited-document.ts';
+import { editedDocument, readDocument } from './edited-document.ts';
 import { NOT_KEPT, SET_CLOSED, STALE, takenBy } from './keep-words.ts';
 import type { EditedDocument, PresentVersion } from './save-answer.ts';
 
@@ -38,7 +38,7 @@ export async function readDraft(
 function draftedDocument({ collection, document_id: id, body, at }: StoredDraftEdit): EditedDocument | null {
   if (body === null) return null;
   const document = editedDocument({ collection, id, revision: Number(at), body });
-  return collection === LIBRARY ? { ...document, body: wordsOfMedium(document.body) } : document;
+  return collection === LIBRARY ? { ...document, body: mediumWords(document.body) } : document;
 }
 
 /** The document that an editor opens. A draft that is not there any more leads to what is public. */

@@ -1,9 +1,7 @@
-import type { Body } from '../../../domain/content/body-paths.ts';
-import { mediumFields } from '../../../domain/content/library.ts';
+import { LIBRARY, mediumWords } from '../../../domain/content/library.ts';
 import { isObject } from '../../../domain/content/plain-object.ts';
 import { parseJson } from '../../../domain/parse-json.ts';
 import type { DocumentStore } from '../../../server/store/content/documents.ts';
-import { LIBRARY } from './document-parts.ts';
 import type { EditedDocument } from './save-answer.ts';
 
 /** A stored row as an editor opens it: a body that is no JSON object opens as empty, beside what is stored. */
@@ -35,9 +33,5 @@ export async function readDocument(
   const { media } = await documents.readAll();
   const item = media.find(({ file }) => file === id);
   if (!item) return absent;
-  return { ...absent, revision: item.revision, body: wordsOfMedium(item) };
+  return { ...absent, revision: item.revision, body: mediumWords(item) };
 }
-
-/** What an editor may say of a file of the library. */
-export const wordsOfMedium = (item: object): Body =>
-  Object.fromEntries(Object.keys(mediumFields).map((key) => [key, item[key as keyof typeof item] ?? '']));

@@ -1,13 +1,12 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
 import type { Body } from '../../../domain/content/body-paths.ts';
 import { LeaveGuard } from '../../admin-ui/leave-guard.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { isSaveKey } from '../../ui/save-key.ts';
 import type { FieldProblem } from '../fields/field-props.ts';
 import { draftEditorOf } from '../paths/editor-paths.ts';
-import { asksToAdd, clearUploads, notAddedWords, useNotAdded } from '../upload/not-added.ts';
+import { clearUploads, notAddedWords, useNotAdded } from '../upload/not-added.ts';
 import styles from './editor.module.css';
 import { controlOf, focusControl, pathInAddress } from './focus-control.ts';
 import { KeepAsDraft, keepFields } from './keep-form.tsx';
@@ -18,6 +17,7 @@ import { SaidOfSave } from './said-of-save.tsx';
 import type { EditedDocument, SaveAnswer } from './save-answer.ts';
 import { useEditor } from './use-editor.ts';
 import { useIsScripted } from './use-is-scripted.ts';
+import { useSaveKey } from './use-save-key.ts';
 import { Versions } from './versions.tsx';
 import { WaitingDrafts } from './waiting-drafts.tsx';
 
@@ -75,20 +75,12 @@ export function EditorForm(props: Props) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const isScripted = useIsScripted();
-  const chosen = useNotAdded();
-  // Text selected on the page belongs to its form; a dialog over the page has no selection.
-  const notAdded = guarded ? chosen : NONE;
-  const [isHeld, setHeld] = useState(false);
-  /** False where a save would go without chosen files: it leads to them. */
-  function mayGo(): boolean {
-    const holds = notAdded.length > 0 && asksToAdd();
-    setHeld(holds);
-    return !holds;
-  }
+  // A file that is chosen on the page belongs to its form, not to a dialog over it.
+  const { notAdded, held, mayGo } = useNotAdded(guarded);
   const save = (asked?: Record<string, string>) => {
     if (mayGo()) editor.save(asked);
   };
-  useSaveKeys(form, save);
+  useSaveKey(save, form);
 
   const calls = useRef({ onSaved, onChange });
   calls.current = { onSaved, onChange };
@@ -114,7 +106,6 @@ export function EditorForm(props: Props) {
   }, [answer]);
 
   const problems = answer?.outcome === 'refused' ? answer.problems : [];
-  const says = isHeld && notAdded.length > 0;
   return (
     <Form
       ref={form}
@@ -158,7 +149,7 @@ export function EditorForm(props: Props) {
       <EarlierVersions editor={editor} />
       <div className={styles.foot} data-foot="">
         <SaidOfSave answer={answer} />
-        {says && <Alert>Not saved: {notAddedWords(notAdded)}</Alert>}
+        {held.length > 0 && <Alert>Not saved: {notAddedWords(held)}</Alert>}
         <div className="row">
           <Button
             type="submit"
@@ -173,7 +164,7 @@ export function EditorForm(props: Props) {
           {tools}
           {keepable && !draft && <KeepAsDraft answer={answer} keeping={editor.keeping} mayOpen={mayGo} />}
           <p className="note">
-            {isScripted && !says && stateWords(dirty, editor.base.revision, notAdded)}
+            {isScripted && held.length === 0 && stateWords(dirty, editor.base.revision, notAdded)}
             {isScripted && dirty && <span className={styles.keys}> Ctrl+S saves.</span>}
           </p>
         </div>
@@ -190,8 +181,6 @@ export function EditorForm(props: Props) {
     </Form>
   );
 }
-
-const NONE: readonly string[] = [];
 
 function stateWords(dirty: boolean, revision: number, notAdded: readonly string[]): string {
   if (notAdded.length > 0) return notAddedWords(notAdded);
@@ -211,21 +200,5 @@ function useFieldInAddress(form: { current: HTMLFormElement | null }) {
     const path = pathInAddress();
     const control = path === null ? null : controlOf(path);
     if (control && form.current?.contains(control)) focusControl(control);
-  }, [form]);
-}
-
-/** Ctrl+S or Cmd+S; of several forms the one in the open dialog. */
-function useSaveKeys(form: { current: HTMLFormElement | null }, save: () => void) {
-  const latest = useRef(save);
-  latest.current = save;
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (!isSaveKey(event)) return;
-      event.preventDefault();
-      const dialog = document.querySelector('dialog[data-modal]');
-      if (!dialog || (form.current && dialog.contains(form.current))) latest.current();
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
   }, [form]);
 }

@@ -30,14 +30,14 @@ export function KeepAsDraft({ answer, keeping, mayOpen }: Props) {
   if (!isScripted) {
     return (
       <details className={styles.keep} open={asks}>
-        <summary className={styles.opener}>Keep as draft…</summary>
+        <summary className="link">Keep as draft…</summary>
         {fields}
       </details>
     );
   }
   return (
     <>
-      <button type="button" className={styles.opener} onClick={() => mayOpen() && setOpen(true)}>
+      <button type="button" className="link" onClick={() => mayOpen() && setOpen(true)}>
         Keep as draft…
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Keep as draft" size="small">

@@ -1,9 +1,8 @@
-import { mediumFields } from '../../../domain/content/library.ts';
+import { LIBRARY, mediumFields, mediumWords } from '../../../domain/content/library.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { MediumWords, wordsOf } from '../fields/picture/medium-words.tsx';
+import { MediumWords } from '../fields/picture/medium-words.tsx';
 import styles from '../fields/picture/picture.module.css';
 import { useSurroundings } from '../fields/surroundings.tsx';
-import { LIBRARY } from './document-parts.ts';
 import { EditorForm } from './editor-form.tsx';
 import { partsOfFields } from './parts.ts';
 
@@ -34,7 +33,7 @@ export function PictureDialog({ file, account, action, onClose }: Props) {
           collection: LIBRARY,
           id: file,
           revision: item.revision,
-          body: wordsOf(item),
+          body: mediumWords(item),
           raw: null,
         }}
         parts={partsOfFields(mediumFields)}

@@ -56,12 +56,7 @@ function Done({ answer }: { answer: SaveAnswer }) {
           </Alert>
           {answer.warnings.length > 0 && (
             <Alert tone="info" isAnnounced>
-              Elsewhere this is left out or stands differently now:
-              <ul>
-                {answer.warnings.map((warning) => (
-                  <li key={warning}>{warning}</li>
-                ))}
-              </ul>
+              <Warnings warnings={answer.warnings} />
             </Alert>
           )}
         </>
@@ -69,4 +64,18 @@ function Done({ answer }: { answer: SaveAnswer }) {
     default:
       return null;
   }
+}
+
+/** What a save takes away elsewhere. */
+export function Warnings({ warnings }: { warnings: readonly string[] }) {
+  return (
+    <>
+      Elsewhere this is left out or stands differently now:
+      <ul>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </>
+  );
 }

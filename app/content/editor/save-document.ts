@@ -4,13 +4,14 @@ import { isSame } from '../../../domain/content/body-paths.ts';
 import { CATALOGUE } from '../../../domain/content/catalogue.ts';
 import { isObject } from '../../../domain/content/plain-object.ts';
 import type { Problem } from '../../../domain/content/read.ts';
+import { parseJson } from '../../../domain/parse-json.ts';
 import type { Services } from '../../../server/services.ts';
 import { AWAY_WORDS } from '../../admin-ui/away-words.ts';
 import { signedIn } from '../../admin-ui/signed-in.ts';
 import { services } from '../../site/request-context.ts';
 import { documentParts } from './document-parts.ts';
 import { draftSetIn, readDraft, saveDraft } from './drafted-document.ts';
-import { readDocument } from './edited-document.ts';
+import { editedDocument, readDocument } from './edited-document.ts';
 import { asksForDraft, keepAsDraft } from './keep-as-draft.ts';
 import { STALE } from './keep-words.ts';
 import { fieldAt } from './parts.ts';
@@ -89,12 +90,8 @@ const answer = (said: SaveAnswer) => data(said, { status: STATUS[said.outcome] }
 async function sentBody(all: Services, form: FormData, collection: string, id: string): Promise<Body> {
   const whole = form.get('json');
   if (typeof whole === 'string') {
-    try {
-      const body: unknown = JSON.parse(whole);
-      if (isObject(body)) return body;
-    } catch {
-      // Answered below.
-    }
+    const body = parseJson(whole);
+    if (isObject(body)) return body;
     throw new Response(null, { status: 400 });
   }
   const set = draftSetIn(form);
@@ -130,22 +127,13 @@ async function answerOf(
       const authors = present?.by ? await revisions.authors() : [];
       const by = authors.find(({ id }) => id === present?.by)?.name ?? null;
       const theirs: PresentVersion | null = present && {
-        body: parsedObject(present.body),
+        body: editedDocument({ ...about, ...present }).body,
         revision: present.revision,
         at: present.at,
         by,
       };
       return { ...about, outcome: 'stale', problem: STALE, present: theirs };
     }
-  }
-}
-
-function parsedObject(text: string): Body {
-  try {
-    const body: unknown = JSON.parse(text);
-    return isObject(body) ? body : {};
-  } catch {
-    return {};
   }
 }
 

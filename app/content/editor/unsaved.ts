@@ -43,10 +43,7 @@ function keysFrom(begin: string): string[] {
 export function readUnsaved(key: string): Unsaved[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    // Devices that were last used before 2026-11-26 have one by itself, without an id.
-    return (Array.isArray(kept) ? kept : [kept])
-      .filter(isUnsaved)
-      .map((each) => ({ ...each, id: each.id ?? String(each.at) }));
+    return Array.isArray(kept) ? kept.filter(isUnsaved) : [];
   } catch {
     return [];
   }
@@ -78,8 +75,9 @@ function write(key: string, versions: readonly Unsaved[]): void {
   }
 }
 
-const isUnsaved = (kept: unknown): kept is Omit<Unsaved, 'id'> & { id?: string } =>
+const isUnsaved = (kept: unknown): kept is Unsaved =>
   isObject(kept) &&
+  typeof kept.id === 'string' &&
   isObject(kept.body) &&
   isObject(kept.base) &&
   Number.isInteger(kept.revision) &&

@@ -1,13 +1,15 @@
 import { useId, useState } from 'react';
 import type { Body } from '../../../domain/content/body-paths.ts';
+import { compareBodies } from '../../../domain/content/comparison.ts';
+import type { Field } from '../../../domain/content/fields.ts';
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FileThumbnails } from '../history/file-thumbnails.tsx';
 import { differences, merged, type Side } from './differences.ts';
 import styles from './editor.module.css';
 import { nameOf, type Part } from './parts.ts';
 import type { PresentVersion } from './save-answer.ts';
-import { ValueShown } from './value-shown.tsx';
 
 type Props = {
   problem: string;
@@ -54,8 +56,8 @@ export function Versions({ problem, parts, base, yours, present, onChoose }: Pro
               ['theirs', 'Theirs', theirs],
             ] as const
           ).map(([side, label, value]) => (
-            <label key={side} className={styles.version}>
-              <span>
+            <div key={side} className={styles.version}>
+              <label>
                 <input
                   type="radio"
                   name={`${name}-${part.path}`}
@@ -63,9 +65,9 @@ export function Versions({ problem, parts, base, yours, present, onChoose }: Pro
                   onChange={() => setChosen({ ...chosen, [part.path]: side })}
                 />
                 <b>{label}</b>
-              </span>
-              <ValueShown field={part.field} value={value} />
-            </label>
+              </label>
+              <Shown field={part.field} value={value} />
+            </div>
           ))}
         </fieldset>
       ))}
@@ -80,5 +82,21 @@ export function Versions({ problem, parts, base, yours, present, onChoose }: Pro
         </Button>
       </div>
     </section>
+  );
+}
+
+/** A value to be read and compared, not edited. */
+function Shown({ field, value }: { field: Field; value: unknown }) {
+  const parts = compareBodies({ fields: { value: field } }, null, { value });
+  if (parts.length === 0) return <em className={styles.value}>empty</em>;
+  return parts.map(({ path, label, shows, after }) =>
+    shows === 'files' ? (
+      <FileThumbnails key={path} files={after} />
+    ) : (
+      <span key={path} className={styles.value}>
+        {label !== field.label && <b>{label}: </b>}
+        {after.join('\n')}
+      </span>
+    ),
   );
 }

@@ -5,8 +5,6 @@ import { controlId, type EditorProps, problemOf } from './field-props.ts';
 import styles from './fields.module.css';
 import { LinesEditor } from './lines-editor.tsx';
 import { type FieldsProps, ListEditor } from './list-editor.tsx';
-import { MomentEditor } from './moment-editor.tsx';
-import { MoneyEditor } from './money-editor.tsx';
 import { MediaListEditor } from './picture/media-list-editor.tsx';
 import { MediumEditor } from './picture/medium-editor.tsx';
 import { TextEditor } from './text-editor.tsx';
@@ -16,6 +14,8 @@ import {
   FigureEditor,
   FlagEditor,
   LinkEditor,
+  MomentEditor,
+  MoneyEditor,
   NumberEditor,
   ReferenceEditor,
 } from './value-editors.tsx';

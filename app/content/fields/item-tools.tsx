@@ -12,6 +12,11 @@ type Props = {
 };
 type Items = ReturnType<typeof useItems>;
 
+const STEPS = [
+  { part: 'earlier', by: -1, icon: 'arrow-up', way: 'forward' },
+  { part: 'later', by: 1, icon: 'arrow-down', way: 'back' },
+] as const;
+
 /** Grip, earlier, later and remove. The buttons are there for whoever cannot drag. */
 export function ItemTools({ items: { move, gripProps, remove }, place, count, name }: Props) {
   return (
@@ -23,26 +28,21 @@ export function ItemTools({ items: { move, gripProps, remove }, place, count, na
               <span className="visually-hidden">Move {name}: drag it, or use the arrow keys</span>
             </button>
           )}
-          <button
-            type="button"
-            className={styles.tool}
-            data-part="earlier"
-            disabled={place === 0}
-            onClick={() => move(place, place - 1, 'earlier')}
-          >
-            <Icon name="arrow-up" />
-            <span className="visually-hidden">Move {name} forward</span>
-          </button>
-          <button
-            type="button"
-            className={styles.tool}
-            data-part="later"
-            disabled={place === count - 1}
-            onClick={() => move(place, place + 1, 'later')}
-          >
-            <Icon name="arrow-down" />
-            <span className="visually-hidden">Move {name} back</span>
-          </button>
+          {STEPS.map(({ part, by, icon, way }) => (
+            <button
+              key={part}
+              type="button"
+              className={styles.tool}
+              data-part={part}
+              disabled={place + by < 0 || place + by >= count}
+              onClick={() => move(place, place + by, part)}
+            >
+              <Icon name={icon} />
+              <span className="visually-hidden">
+                Move {name} {way}
+              </span>
+            </button>
+          ))}
         </>
       )}
       {remove && (

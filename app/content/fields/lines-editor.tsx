@@ -1,5 +1,6 @@
 import type { Field } from '../../../domain/content/fields.ts';
 import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import { GroupFrame } from './field-frame.tsx';
 import { controlId, type EditorProps, problemOf, textOf } from './field-props.ts';
 import styles from './fields.module.css';
@@ -48,11 +49,7 @@ export function LinesEditor({ field, path, value, onChange, problems }: EditorPr
                 count={lines.length}
                 name={`${field.label}, ${place + 1}`}
               />
-              {problem && (
-                <p className="error" id={`${controlId(at)}-error`}>
-                  {problem}
-                </p>
-              )}
+              <FieldError id={controlId(at)}>{problem}</FieldError>
             </li>
           );
         })}

@@ -1,16 +1,14 @@
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
+import { amountInPaise, amountInWords } from '../../../domain/content/amounts.ts';
 import type { Field } from '../../../domain/content/fields.ts';
+import { rupees } from '../../../domain/content/prices.ts';
+import { fromIndiaMinute, indiaMinute, momentMs } from '../../../domain/dates/india.ts';
+import { indiaDateAndTime } from '../../../domain/dates/words.ts';
 import { controlProps, FieldFrame } from './field-frame.tsx';
 import { controlId, type EditorProps, problemOf, textOf } from './field-props.ts';
 import { useSurroundings } from './surroundings.tsx';
 
 type Kind<K extends Field['kind']> = EditorProps<Extract<Field, { kind: K }>>;
-
-/** A number as it is typed: what is no number yet is kept as text, and nothing as nothing. */
-const numberOf = (typed: string): unknown => {
-  const number = Number(typed.replace(',', '.'));
-  return typed.trim() === '' ? undefined : Number.isFinite(number) ? number : typed;
-};
 
 type ControlProps = { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 type FramedProps = Pick<EditorProps, 'path' | 'problems'> & {
@@ -31,67 +29,97 @@ function Framed({ field: { label, required }, path, problems, help, children }: 
   );
 }
 
-export function NumberEditor({ field, path, value, onChange, problems }: Kind<'number'>) {
-  const [typed, setTyped] = useState(textOf(value));
-  // Taken up from elsewhere: unsaved changes, another version.
-  const shown = numberOf(typed) === value ? typed : textOf(value);
-  const range = `From ${field.min} to ${field.max}.`;
-  return (
-    <Framed {...{ field, path, problems }} help={field.help ? `${field.help} ${range}` : range}>
-      {(control) => (
-        <input
-          {...control}
-          type="text"
-          inputMode="decimal"
-          className="input tabular"
-          value={shown}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            onChange(numberOf(currentTarget.value));
-          }}
-        />
-      )}
-    </Framed>
-  );
-}
-
-type LineProps = EditorProps<Extract<Field, { kind: 'figure' | 'date' | 'link' }>> & {
+type LineProps = Pick<EditorProps, 'path' | 'value' | 'onChange' | 'problems'> & {
+  field: FramedProps['field'] & { help?: string };
+  help?: string;
   input: InputHTMLAttributes<HTMLInputElement>;
+  /** What a typed text is stored as; what cannot be read yet stays text, for the schema to refuse. */
+  read?: (typed: string) => unknown;
+  show?: (value: unknown) => string;
+  /** Said below it of what is typed. */
+  says?: ReactNode;
 };
 
-/** One line that is kept as it is typed. */
-function LineEditor({ field, path, value, onChange, problems, input }: LineProps) {
+const asTyped = (typed: string): unknown => typed;
+
+/** One line, read while it is typed. */
+function LineEditor(props: LineProps) {
+  const { field, path, value, onChange, problems, input, read = asTyped, show = textOf, says } = props;
+  const [typed, setTyped] = useState(() => show(value));
+  // Taken up from elsewhere: unsaved changes, another version.
+  const shown = read(typed) === value ? typed : show(value);
   return (
-    <Framed {...{ field, path, problems }} help={field.help}>
+    <Framed {...{ field, path, problems }} help={props.help ?? field.help}>
       {(control) => (
-        <input
-          {...control}
-          {...input}
-          value={textOf(value)}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
+        <>
+          <input
+            {...control}
+            type="text"
+            className="input tabular"
+            {...input}
+            value={shown}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              onChange(read(currentTarget.value));
+            }}
+          />
+          {says !== undefined && (
+            <p className="note" aria-live="polite">
+              {says}
+            </p>
+          )}
+        </>
       )}
     </Framed>
   );
 }
 
-export const FigureEditor = (props: Kind<'figure'>) => (
-  <LineEditor {...props} input={{ type: 'text', inputMode: 'decimal', className: 'input tabular' }} />
-);
+const DECIMAL = { inputMode: 'decimal' } as const;
+const LINK = { inputMode: 'url', spellCheck: false, placeholder: 'https://', className: 'input' } as const;
 
-export const DateEditor = (props: Kind<'date'>) => (
-  <LineEditor {...props} input={{ type: 'date', className: 'input tabular' }} />
-);
-
-const LINK = {
-  type: 'text',
-  inputMode: 'url',
-  spellCheck: false,
-  placeholder: 'https://',
-  className: 'input',
-} as const;
-
+export const FigureEditor = (props: Kind<'figure'>) => <LineEditor {...props} input={DECIMAL} />;
+export const DateEditor = (props: Kind<'date'>) => <LineEditor {...props} input={{ type: 'date' }} />;
 export const LinkEditor = (props: Kind<'link'>) => <LineEditor {...props} input={LINK} />;
+
+const numberOf = (typed: string): unknown => {
+  const number = Number(typed.replace(',', '.'));
+  return typed.trim() === '' ? undefined : Number.isFinite(number) ? number : typed;
+};
+
+export function NumberEditor(props: Kind<'number'>) {
+  const { help, min, max } = props.field;
+  const range = `From ${min} to ${max}.`;
+  return <LineEditor {...props} help={help ? `${help} ${range}` : range} input={DECIMAL} read={numberOf} />;
+}
+
+const paiseOf = (typed: string): unknown =>
+  typed.trim() === '' ? undefined : (amountInPaise(typed) ?? typed);
+const amountOf = (value: unknown) => (typeof value === 'number' ? rupees(value) : textOf(value));
+
+/** An amount, typed in rupees, lakh or crore; its words below tell a zero too many. */
+export function MoneyEditor(props: Kind<'money'>) {
+  const { field, value } = props;
+  const help = field.help ?? 'In rupees or lakh, for example 52.5 lakh.';
+  const says =
+    typeof value === 'number'
+      ? `${rupees(value)}: ${amountInWords(value)}.`
+      : typeof value === 'string' && 'This cannot be read as an amount yet.';
+  return <LineEditor {...props} {...{ help, says }} input={{}} read={paiseOf} show={amountOf} />;
+}
+
+/** A date and time in India, whatever the clock of the editor's own device. */
+export function MomentEditor(props: Kind<'moment'>) {
+  const at = momentMs(textOf(props.value));
+  return (
+    <LineEditor
+      {...props}
+      input={{ type: 'datetime-local' }}
+      read={fromIndiaMinute}
+      show={(value) => indiaMinute(textOf(value))}
+      says={at !== null && `${indiaDateAndTime(at)}.`}
+    />
+  );
+}
 
 export function FlagEditor({ field, path, value, onChange, problems }: Kind<'flag'>) {
   const id = controlId(path);

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { LIBRARY } from '../../../domain/content/library.ts';
 import { signedIn } from '../../admin-ui/signed-in.ts';
 import { services } from '../../site/request-context.ts';
-import { LIBRARY } from '../editor/document-parts.ts';
 import { openDocument } from '../editor/drafted-document.ts';
 import { loadSurroundings } from '../fields/load-surroundings.ts';
 import { loadUses, readStored } from './load-uses.ts';

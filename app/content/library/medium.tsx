@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { mediumFields } from '../../../domain/content/library.ts';
+import { LIBRARY, mediumFields } from '../../../domain/content/library.ts';
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import { sizeInWords } from '../../../domain/media/limits.ts';
 import { smallWords } from '../../../domain/media/small.ts';
@@ -14,7 +14,6 @@ import { titled } from '../../site/meta.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { filmLength } from '../../viewers/film-length.ts';
 import { savesOrSays } from '../editor/client-route.ts';
-import { LIBRARY } from '../editor/document-parts.ts';
 import { EditorForm } from '../editor/editor-form.tsx';
 import { partsOfFields } from '../editor/parts.ts';
 import type { SaveAnswer } from '../editor/save-answer.ts';

@@ -1,5 +1,5 @@
 import { CATALOGUE } from '../../../domain/content/catalogue.ts';
-import { LIBRARY } from '../editor/document-parts.ts';
+import { LIBRARY } from '../../../domain/content/library.ts';
 import type { EditorContent } from '../editor/editor-form.tsx';
 import { FieldsEditor } from '../fields/field-editor.tsx';
 import { MediumWords } from '../fields/picture/medium-words.tsx';

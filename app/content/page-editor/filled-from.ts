@@ -1,5 +1,5 @@
 import { cheapest } from '../../../domain/content/prices.ts';
-import type { StoredDocument } from './use-rendering.ts';
+import type { StoredDocument } from '../page-frame/use-rendering.ts';
 
 type Documents = Iterable<StoredDocument>;
 

@@ -13,8 +13,8 @@ import type { EditedDocument, SaveAnswer } from '../editor/save-answer.ts';
 import { type Editor, useEditor } from '../editor/use-editor.ts';
 import { Versions } from '../editor/versions.tsx';
 import { WaitingDrafts } from '../editor/waiting-drafts.tsx';
+import { type Declared, keyOf } from '../page-frame/declared.ts';
 import { editorOf, listOf } from '../paths/editor-paths.ts';
-import { type Declared, keyOf } from './declared.ts';
 import { DocumentFields } from './document-fields.tsx';
 import styles from './page-editor.module.css';
 
@@ -86,7 +86,7 @@ export function OpenDocument(props: Props) {
           {sources.map(({ name: named, field }) => (
             <li key={named}>
               <code>{`{${named}}`}</code> comes from{' '}
-              <button type="button" className={styles.plain} onClick={() => onOpen(field.place)}>
+              <button type="button" className="link" onClick={() => onOpen(field.place)}>
                 {field.name}
               </button>
             </li>

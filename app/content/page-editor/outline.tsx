@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Region, rectsOf } from './found-fields.ts';
+import { type Region, rectsOf } from '../page-frame/found-fields.ts';
 import styles from './page-editor.module.css';
 
 type Box = { left: number; top: number; width: number; height: number };

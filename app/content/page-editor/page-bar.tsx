@@ -23,34 +23,22 @@ export function PageBar({ path, label, session: { count, saving }, isListing, on
       <a className={styles.done} href={path}>
         <Icon name="arrow-u-up-left" /> <span>Done</span>
       </a>
-      <details
-        className={styles.pages}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
-        }}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key !== 'Escape') return;
-          currentTarget.open = false;
-          currentTarget.querySelector('summary')?.focus();
-        }}
-      >
-        <summary>
-          <span>{label}</span> <Icon name="caret-down" />
-        </summary>
-        <nav aria-label="Pages">
-          {SINGLE_PAGES.map((page) => (
-            <Link
-              key={page.path}
-              to={editPath(page.path)}
-              aria-current={page.path === path ? 'page' : undefined}
-            >
-              {page.label}
-            </Link>
-          ))}
-          <hr />
-          <Link to="/adminDash">Administration</Link>
-        </nav>
-      </details>
+      <button type="button" className={styles.pages} popoverTarget="pages">
+        <span>{label}</span> <Icon name="caret-down" />
+      </button>
+      <nav id="pages" popover="auto" className={styles.menu} aria-label="Pages">
+        {SINGLE_PAGES.map((page) => (
+          <Link
+            key={page.path}
+            to={editPath(page.path)}
+            aria-current={page.path === path ? 'page' : undefined}
+          >
+            {page.label}
+          </Link>
+        ))}
+        <hr />
+        <Link to="/adminDash">Administration</Link>
+      </nav>
       <button type="button" className={styles.list} aria-expanded={isListing} onClick={onList}>
         <Icon name="list" /> <span>All parts</span>
       </button>

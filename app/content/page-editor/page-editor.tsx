@@ -1,34 +1,30 @@
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Body, valueAt } from '../../../domain/content/body-paths.ts';
 import { documentName, inOneLine } from '../../../domain/content/document-name.ts';
 import { LeaveGuard } from '../../admin-ui/leave-guard.tsx';
-import { isSaveKey } from '../../ui/save-key.ts';
 import { KeptVersions } from '../editor/kept-versions.tsx';
 import { PictureDialog } from '../editor/picture-dialog.tsx';
 import type { EditedDocument } from '../editor/save-answer.ts';
-import { unsavedDocuments } from '../editor/unsaved.ts';
+import { useSaveKey } from '../editor/use-save-key.ts';
 import { FieldSurroundings } from '../fields/surroundings.tsx';
+import { keyOf } from '../page-frame/declared.ts';
+import type { Region } from '../page-frame/found-fields.ts';
+import { PageFrame, reveal, showTyped } from '../page-frame/page-frame.tsx';
 import { SECTION_PAGES } from '../paths/page-collection.ts';
-import { asksToAdd, notAddedWords, useNotAdded } from '../upload/not-added.ts';
+import { notAddedWords, useNotAdded } from '../upload/not-added.ts';
 import { Upload } from '../upload/upload.tsx';
-import { declaredAt, keyOf } from './declared.ts';
 import { priceBehind, sourcesIn } from './filled-from.ts';
-import { isSeen, type Region } from './found-fields.ts';
-import { FIRST_HEIGHT, Handle } from './handle.tsx';
 import type { LoadedPage } from './load-page.ts';
 import { OpenDocument, type Selected } from './open-document.tsx';
 import { Outline } from './outline.tsx';
 import { PageBar } from './page-bar.tsx';
 import styles from './page-editor.module.css';
-import { type Frame, PageFrame, reveal, typed } from './page-frame.tsx';
 import { PanelFoot } from './panel-foot.tsx';
 import { PartsList } from './parts-list.tsx';
-import { Proxies, type Seen } from './proxies.tsx';
+import { Proxies } from './proxies.tsx';
 import { RenderingFailed } from './rendering-failed.tsx';
 import { firstOpen, firstPath, SaidOfPage } from './said-of-page.tsx';
-import { useDocuments } from './use-documents.ts';
-import { usePageSession } from './use-page-session.ts';
-import { useRendering } from './use-rendering.ts';
+import { useEditedPage } from './use-edited-page.ts';
 
 /** The part of the page that is edited, with the place on the page where it was pressed. */
 type Pressed = Selected & { place: string; region: Region | null };
@@ -36,49 +32,18 @@ type Pressed = Selected & { place: string; region: Region | null };
 /** A public page, whose fields are pressed and changed beside it, and saved together. */
 export function PageEditor({ page }: { page: LoadedPage }) {
   const { path, label, sections, account, surroundings } = page;
-  const session = usePageSession();
+  const { session, rendering, documents, frame, setFrame, bodies, named, seen } = useEditedPage(page);
   const { lastAnswers, opened, dirty } = session;
-  const edits = dirty.map(({ document: { collection, id }, editor: { body } }) => ({ collection, id, body }));
-  const rendering = useRendering({
-    path,
-    edits,
-    loaded: surroundings,
-    unsaved: () => unsavedDocuments(account),
-  });
-  const documents = useDocuments(rendering.page, account);
-  const [frame, setFrame] = useState<Frame | null>(null);
   const [over, setOver] = useState<{ place: string; regions: readonly Region[] } | null>(null);
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const [isListing, setListing] = useState(false);
-  const [height, setHeight] = useState(FIRST_HEIGHT);
+  const [isTall, setTall] = useState(false);
   const [medium, setMedium] = useState<string | null>(null);
-  const notAdded = useNotAdded();
-  const [isHeld, setHeld] = useState(false);
-  const mayGo = () => {
-    const holds = notAdded.length > 0 && asksToAdd();
-    setHeld(holds);
-    return !holds;
+  const { notAdded, held, mayGo } = useNotAdded();
+  const save = () => {
+    if (mayGo()) session.save();
   };
-
-  /** As they are typed now. */
-  const bodies = useMemo(() => {
-    const now = new Map([...documents.documents].map(([key, document]) => [key, document]));
-    for (const { document, editor } of opened) {
-      now.set(keyOf(document), { ...document, body: editor.body });
-    }
-    return now;
-  }, [documents.documents, opened]);
-  const named = (place: string) =>
-    declaredAt(place, bodies.get(place.split('/').slice(0, 2).join('/'))?.body);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names follow with the next rendering.
-  const seen = useMemo(
-    () =>
-      (frame?.fields ?? []).filter(isSeen).flatMap(({ place, regions }): Seen[] => {
-        const declared = named(place);
-        return declared ? [{ ...declared, regions }] : [];
-      }),
-    [frame],
-  );
+  useSaveKey(save);
 
   /** Opens the document of a place; a text that is nothing but a price leads to that price. */
   function open(place: string, region: Region | null = null) {
@@ -106,7 +71,7 @@ export function PageEditor({ page }: { page: LoadedPage }) {
       const path = place.slice(`${collection}/${id}/`.length);
       const text = valueAt(after, path);
       if (typeof text !== 'string' || text === valueAt(before, path)) continue;
-      typed(regions, text, rendering.page?.values ?? {});
+      showTyped(regions, text, rendering.page?.values ?? {});
     }
   }
 
@@ -125,20 +90,6 @@ export function PageEditor({ page }: { page: LoadedPage }) {
     });
     return () => cancelAnimationFrame(wait);
   }, [pressed]);
-
-  const save = useRef(() => {});
-  save.current = () => {
-    if (mayGo()) session.save();
-  };
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (!isSaveKey(event)) return;
-      event.preventDefault();
-      if (!document.querySelector('dialog[data-modal]')) save.current();
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
 
   const field = seen.find(({ place }) => place === pressed?.place);
   // A picture that shows in many places is outlined where it was pressed.
@@ -165,7 +116,7 @@ export function PageEditor({ page }: { page: LoadedPage }) {
       <div
         className={styles.editor}
         data-panel={pressed || isListing ? '' : undefined}
-        style={{ '--panel-height': `${height}dvh` } as CSSProperties}
+        data-tall={isTall || undefined}
       >
         <a className="skip" href="#fields">
           Skip to the fields
@@ -177,7 +128,7 @@ export function PageEditor({ page }: { page: LoadedPage }) {
             setPressed(null);
             setListing(!isListing);
           }}
-          onSave={() => save.current()}
+          onSave={save}
         />
         <main id="main" className={styles.stage} aria-label="The page" tabIndex={-1}>
           <h1 className="visually-hidden">Edit the page: {label}</h1>
@@ -190,6 +141,8 @@ export function PageEditor({ page }: { page: LoadedPage }) {
             onOpen={({ place }) => open(place)}
           />
           <PageFrame
+            className={styles.page}
+            title="The page being edited"
             marked={rendering.page}
             documents={[...bodies.values()]}
             onFrame={setFrame}
@@ -219,7 +172,13 @@ export function PageEditor({ page }: { page: LoadedPage }) {
             if (event.key === 'Escape' && !event.defaultPrevented) close();
           }}
         >
-          <Handle height={height} onHeight={setHeight} />
+          <button
+            type="button"
+            className={styles.handle}
+            aria-expanded={isTall}
+            aria-label="Tall panel"
+            onClick={() => setTall(!isTall)}
+          />
           <div className={styles.body}>
             <RenderingFailed problem={rendering.problem} path={path} onAgain={rendering.again} />
             {opened
@@ -257,7 +216,7 @@ export function PageEditor({ page }: { page: LoadedPage }) {
               />
             ))}
           </div>
-          <PanelFoot session={session} mayGo={mayGo} held={isHeld ? notAdded : []} />
+          <PanelFoot session={session} mayGo={mayGo} held={held} />
         </aside>
         <LeaveGuard
           isDirty={() => (dirty.length > 0 && !session.saving) || notAdded.length > 0}

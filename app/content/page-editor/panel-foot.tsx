@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Form } from 'react-router';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +16,6 @@ type Props = {
 /** What else can be done with the changes of a page: keep them as a draft, or discard them. */
 export function PanelFoot({ session, mayGo, held }: Props) {
   const { answers, count, keeping } = session;
-  const [isAsking, setAsking] = useState(false);
   const asks = answers.find(({ outcome }) => outcome === 'unkept' || outcome === 'taken');
   const answer = asks ?? answers.find(({ outcome }) => outcome === 'kept') ?? null;
   if (count === 0 && held.length === 0) return null;
@@ -30,32 +28,17 @@ export function PanelFoot({ session, mayGo, held }: Props) {
       }}
     >
       {held.length > 0 && <Alert>Not saved: {notAddedWords(held)}</Alert>}
-      {count > 0 &&
-        (isAsking ? (
-          <>
-            <Button
-              variant="danger"
-              size="small"
-              icon={null}
-              onClick={() => {
-                session.discard();
-                setAsking(false);
-              }}
-            >
-              Discard {count === 1 ? '1 change' : `${count} changes`}
+      {count > 0 && (
+        <>
+          <KeepAsDraft answer={answer} keeping={keeping} mayOpen={mayGo} />
+          <details>
+            <summary className="link">Discard…</summary>
+            <Button variant="danger" size="small" icon={null} onClick={session.discard}>
+              Discard what is not saved
             </Button>
-            <Button variant="ghost" size="small" icon={null} onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
-          </>
-        ) : (
-          <>
-            <KeepAsDraft answer={answer} keeping={keeping} mayOpen={mayGo} />
-            <button type="button" className={styles.plain} onClick={() => setAsking(true)}>
-              Discard
-            </button>
-          </>
-        ))}
+          </details>
+        </>
+      )}
     </Form>
   );
 }

@@ -1,9 +1,9 @@
 import { CATALOGUE } from '../../../domain/content/catalogue.ts';
 import { documentName } from '../../../domain/content/document-name.ts';
-import { LIBRARY } from '../editor/document-parts.ts';
+import { LIBRARY } from '../../../domain/content/library.ts';
 import type { EditedDocument } from '../editor/save-answer.ts';
 import { useSurroundings } from '../fields/surroundings.tsx';
-import { keyOf } from './declared.ts';
+import { keyOf } from '../page-frame/declared.ts';
 import styles from './page-editor.module.css';
 import { PreviewButton } from './preview-button.tsx';
 

@@ -1,6 +1,5 @@
-import type { Declared } from './declared.ts';
-import type { Region } from './found-fields.ts';
-import styles from './page-editor.module.css';
+import type { Declared } from '../page-frame/declared.ts';
+import type { Region } from '../page-frame/found-fields.ts';
 
 /** A field that the page shows, and where. */
 export type Seen = Declared & { regions: readonly Region[] };
@@ -14,7 +13,7 @@ type Props = {
 /** The fields of the page for whoever has no pointer: one button each, in the order of the page, out of sight. */
 export function Proxies({ fields, onOver, onOpen }: Props) {
   return (
-    <ul className={styles.proxies} aria-label="Fields of the page">
+    <ul className="visually-hidden" aria-label="Fields of the page">
       {fields.map((field) => (
         <li key={field.place}>
           <button

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { editPath } from '../../editing/edit-path.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { RenderingProblem } from './use-rendering.ts';
+import type { RenderingProblem } from '../page-frame/use-rendering.ts';
 
 type Props = { problem: RenderingProblem | null; path: string; onAgain: () => void };
 

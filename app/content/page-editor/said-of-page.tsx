@@ -3,9 +3,9 @@ import { documentName, inOneLine } from '../../../domain/content/document-name.t
 import { historyPath } from '../../admin-ui/history-path.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SaidOfSave } from '../editor/said-of-save.tsx';
+import { SaidOfSave, Warnings } from '../editor/said-of-save.tsx';
 import type { SaveAnswer } from '../editor/save-answer.ts';
-import { keyOf } from './declared.ts';
+import { keyOf } from '../page-frame/declared.ts';
 import styles from './page-editor.module.css';
 import { PreviewButton } from './preview-button.tsx';
 import type { PageSession } from './use-page-session.ts';
@@ -42,18 +42,8 @@ export function SaidOfPage({ session, path, onShow }: Props) {
         {first && (
           <Alert tone="ok" isAnnounced>
             {open.length === 0 ? done : `Saved: ${saved.map(nameOf).join(', ')}.`}
-            {warnings.length > 0 && (
-              <>
-                {' '}
-                Elsewhere this is left out or stands differently now:
-                <ul>
-                  {warnings.map((warning) => (
-                    <li key={warning}>{warning}</li>
-                  ))}
-                </ul>
-              </>
-            )}
-            <span className={styles.next}>
+            {warnings.length > 0 && <Warnings warnings={warnings} />}
+            <span className="row">
               {takeBack && (
                 <Button variant="ghost" size="small" icon={null} onClick={takeBack}>
                   Undo
@@ -62,7 +52,7 @@ export function SaidOfPage({ session, path, onShow }: Props) {
               <Link className="link" to={historyPath(first.collection, first.id)}>
                 History
               </Link>
-              <button type="button" className={styles.plain} onClick={session.dismiss}>
+              <button type="button" className="link" onClick={session.dismiss}>
                 Close
               </button>
             </span>

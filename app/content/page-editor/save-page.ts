@@ -1,5 +1,6 @@
 import { data, href, type RouterContextProvider } from 'react-router';
 import { articles } from '../../../domain/content/collections/articles.ts';
+import { parseJson } from '../../../domain/parse-json.ts';
 import { editPath } from '../../editing/edit-path.ts';
 import { saveArticle } from '../blog/save-article.ts';
 import { documentParts } from '../editor/document-parts.ts';
@@ -27,19 +28,11 @@ export async function savePage(context: Context, form: FormData) {
 
 /** The forms of the documents, each as its own editor would send it. */
 export function formsIn(form: FormData): FormData[] {
-  const [collections, ids, expected, bodies] = ['collection', 'id', 'expected', 'json'].map((name) =>
-    form.getAll(name),
-  );
-  return (collections ?? []).map((collection, place) => {
+  const documents = parseJson(String(form.get('documents')));
+  form.delete('documents');
+  return (Array.isArray(documents) ? documents : []).map((fields: object) => {
     const one = new FormData();
-    for (const name of ['form', 'intent', 'draftSet', 'draftName', 'draftReplaced']) {
-      const value = form.get(name);
-      if (value !== null) one.set(name, value);
-    }
-    one.set('collection', collection);
-    one.set('id', ids?.[place] ?? '');
-    one.set('expected', expected?.[place] ?? '');
-    one.set('json', bodies?.[place] ?? '');
+    for (const [name, value] of [...form, ...Object.entries(fields)]) one.set(name, String(value));
     return one;
   });
 }

@@ -1,11 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
+import { LIBRARY, mediumWords } from '../../../domain/content/library.ts';
 import { partsOfPlace } from '../../../domain/content/marks.ts';
-import { LIBRARY } from '../editor/document-parts.ts';
 import type { EditedDocument } from '../editor/save-answer.ts';
 import { readUnsaved, unsavedKey } from '../editor/unsaved.ts';
-import { wordsOf } from '../fields/picture/medium-words.tsx';
-import { keyOf } from './declared.ts';
-import type { MarkedPage, StoredDocument } from './use-rendering.ts';
+import { keyOf } from '../page-frame/declared.ts';
+import type { MarkedPage, StoredDocument } from '../page-frame/use-rendering.ts';
 
 /** The documents behind a page by their names, and those of them that are open in an editor. */
 export function useDocuments(page: MarkedPage | null, account: string) {
@@ -50,6 +49,6 @@ const editedOf = ({ collection, id, revision, body }: StoredDocument): EditedDoc
   collection,
   id,
   revision,
-  body: collection === LIBRARY ? wordsOf(body) : body,
+  body: collection === LIBRARY ? mediumWords(body) : body,
   raw: null,
 });

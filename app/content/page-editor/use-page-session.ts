@@ -5,8 +5,8 @@ import { differences } from '../editor/differences.ts';
 import { documentParts } from '../editor/document-parts.ts';
 import type { EditedDocument, SaveAnswer } from '../editor/save-answer.ts';
 import { type Editor, sentFields } from '../editor/use-editor.ts';
+import { keyOf } from '../page-frame/declared.ts';
 import { clearUploads } from '../upload/not-added.ts';
-import { keyOf } from './declared.ts';
 
 /** A document of the page that was opened, and its editor. */
 export type Opened = { document: EditedDocument; editor: Editor };
@@ -43,7 +43,7 @@ export function usePageSession() {
     if (saving || all.length === 0) return;
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...asked, form: 'editor' })) form.set(name, value);
-    for (const fields of all) for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.set('documents', JSON.stringify(all));
     setTyped(false);
     void fetcher.submit(form, { method: 'post' });
   }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
+import { LIBRARY } from '../../../domain/content/library.ts';
 import { readForm } from '../../accounts/read-form.ts';
-import { LIBRARY } from '../editor/document-parts.ts';
 import { saveDocument } from '../editor/save-document.ts';
 import { pageCollectionOf } from '../paths/page-collection.ts';
 

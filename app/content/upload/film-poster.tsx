@@ -1,48 +1,80 @@
-import { useEffect, useId } from 'react';
-import { usePoster } from './use-poster.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import styles from './upload.module.css';
 
 type Props = {
   file: File;
-  className?: string;
-  frameClass?: string;
   /** Gets what takes the picture; it answers null where this browser cannot take one. */
   onStill: (take: () => Promise<Blob | null>) => void;
 };
 
-/** Chooses the picture shown before a film begins, in either editor: one of its own, at a time set by a slider. */
-export function FilmPoster({ file, className = 'poster', frameClass, onStill }: Props) {
-  const { video, film, isUnreadable, second, show, picture } = usePoster(file);
+/** Longest side of a poster, in pixels. */
+const SIDE = 1920;
+
+/** Chooses the picture that is shown before a film begins: one of its own, at a time set by a slider. */
+export function FilmPoster({ file, onStill }: Props) {
+  const video = useRef<HTMLVideoElement>(null);
+  /** Null until the film is loaded. */
+  const [seconds, setSeconds] = useState<number | null>(null);
+  const [isUnreadable, setUnreadable] = useState(false);
+  const [second, setSecond] = useState(0);
   const id = useId();
-  useEffect(() => onStill(picture));
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    if (video.current) video.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  useEffect(() => onStill(async () => (seconds === null ? null : pictureOf(video.current))));
   return (
-    <div className={className}>
+    <div className={styles.poster}>
       <video
         ref={video}
-        className={frameClass}
+        className={styles.frame}
         muted
         playsInline
+        preload="auto"
         hidden={isUnreadable}
         aria-label={`A picture of ${file.name}`}
+        onLoadedData={({ currentTarget: { duration } }) =>
+          setSeconds(Number.isFinite(duration) ? duration : 0)
+        }
+        onError={() => setUnreadable(true)}
       />
       {isUnreadable && (
-        <p className="note help">
+        <p className="note">
           This browser cannot show the film, so no picture is taken. You can choose one later.
         </p>
       )}
-      {film && film.seconds > 0 && (
+      {seconds !== null && seconds > 0 && (
         <div className="field">
           <label htmlFor={`${id}-second`}>Picture before it begins, at {second.toFixed(1)} s</label>
           <input
             id={`${id}-second`}
             type="range"
             min={0}
-            max={Math.floor(film.seconds * 10) / 10}
+            max={Math.floor(seconds * 10) / 10}
             step={0.1}
             value={second}
-            onChange={({ currentTarget }) => show(Number(currentTarget.value))}
+            onChange={({ currentTarget }) => {
+              const at = Number(currentTarget.value);
+              setSecond(at);
+              if (video.current) video.current.currentTime = at;
+            }}
           />
         </div>
       )}
     </div>
   );
+}
+
+/** What a film shows now, as JPEG. */
+async function pictureOf(video: HTMLVideoElement | null): Promise<Blob | null> {
+  if (!video) return null;
+  if (video.seeking)
+    await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+  const scale = Math.min(1, SIDE / Math.max(video.videoWidth, video.videoHeight));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(video.videoWidth * scale);
+  canvas.height = Math.round(video.videoHeight * scale);
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 
 /** A list of chosen files. */
 type List = {
@@ -26,15 +26,24 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Names of the files on this page that somebody has chosen and not added: a save would go without them. */
+/** Names of the files on this page that somebody has chosen and not added. */
 export const filesNotAdded = () => names;
-export const useNotAdded = () => useSyncExternalStore(subscribe, filesNotAdded, () => NONE);
 
-/** True where such files are there; leads to the first of them. */
-export function asksToAdd(): boolean {
-  const list = [...lists.values()].find(({ current }) => current.names.length > 0);
-  list?.current.ask();
-  return list !== undefined;
+/**
+ * The same for a form whose save would go without them. `mayGo` is false then: it leads to the first of them, and `held`
+ * names them from then on. A form that is not `guarded` has none.
+ */
+export function useNotAdded(guarded = true) {
+  const all = useSyncExternalStore(subscribe, filesNotAdded, () => NONE);
+  const notAdded = guarded ? all : NONE;
+  const [isHeld, setHeld] = useState(false);
+  function mayGo(): boolean {
+    const list = guarded && [...lists.values()].find(({ current }) => current.names.length > 0);
+    if (list) list.current.ask();
+    setHeld(Boolean(list));
+    return !list;
+  }
+  return { notAdded, held: isHeld ? notAdded : NONE, mayGo };
 }
 
 /** After a save: what was said of earlier files is over. */

@@ -6,8 +6,8 @@ import { FileThumbnail } from './file-thumbnail.tsx';
 import { FilmPoster } from './film-poster.tsx';
 import { SaidFields } from './said-fields.tsx';
 import styles from './upload.module.css';
-import { isUnderWay, percentOf, stateWords } from './upload-words.ts';
-import { isNotAdded, type UploadItem, type useUploads } from './use-uploads.ts';
+import { percentOf, stateWords } from './upload-words.ts';
+import { isNotAdded, isUnderWay, type UploadItem, type useUploads } from './use-uploads.ts';
 
 type Props = {
   item: UploadItem;
@@ -58,16 +58,10 @@ export function UploadRow({ item, accept, uploads, onRemove }: Props) {
       )}
       {isNotAdded(item) && (
         <>
-          {accept === 'film' && (
-            <FilmPoster
-              file={file}
-              className={styles.poster}
-              frameClass={styles.frame}
-              onStill={(take) => uploads.stillOf(key, take)}
-            />
-          )}
+          {accept === 'film' && <FilmPoster file={file} onStill={(take) => uploads.stillOf(key, take)} />}
           <SaidFields
-            of={file.name}
+            file={file}
+            path={`upload-${key}`}
             said={item.said}
             isTried={uploads.isTried}
             onSay={(said) => uploads.say(key, said)}

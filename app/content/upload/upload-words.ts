@@ -21,9 +21,6 @@ export const UPLOAD_KINDS = {
 /** How much of a file the server has, of a hundred. */
 export const percentOf = ({ sent, file }: UploadItem) => Math.floor((100 * sent) / Math.max(1, file.size));
 
-export const isUnderWay = ({ state }: UploadItem) =>
-  state === 'sending' || state === 'away' || state === 'checking';
-
 /** How far a file is. */
 export function stateWords(item: UploadItem): string {
   const size = sizeInWords(item.file.size);
@@ -58,23 +55,17 @@ function inLibraryWords({ isKnown, medium, said }: UploadItem): string {
 export const addWords = (accept: keyof typeof UPLOAD_KINDS, count: number) =>
   count === 1 ? `Add the ${UPLOAD_KINDS[accept].one}` : `Add ${count} ${UPLOAD_KINDS[accept].many}`;
 
+const SPOKEN: Partial<Record<UploadItem['state'], string>> = {
+  done: ' is in the library.',
+  away: ': the connection is away, waiting.',
+  sent: ' has been sent.',
+};
+
 /** What a screen reader hears when something changes; percentages would never end. */
-export function spokenWords(items: readonly UploadItem[]): string {
-  return items
-    .map(({ file, state, problem }) => {
-      switch (state) {
-        case 'done':
-          return `${file.name} is in the library.`;
-        case 'refused':
-        case 'stopped':
-          return `${file.name}: ${problem}`;
-        case 'away':
-          return `${file.name}: the connection is away, waiting.`;
-        case 'sent':
-          return `${file.name} has been sent.`;
-        default:
-          return '';
-      }
+export const spokenWords = (items: readonly UploadItem[]): string =>
+  items
+    .flatMap(({ file, state, problem }) => {
+      const words = problem ? `: ${problem}` : SPOKEN[state];
+      return words ? file.name + words : [];
     })
     .join(' ');
-}

@@ -39,7 +39,8 @@ export type UploadItem = {
 
 const AT_ONCE = 2;
 const SETTLED: readonly UploadState[] = ['done', 'refused', 'stopped'];
-const UNDER_WAY: readonly UploadState[] = ['sending', 'away', 'checking'];
+export const isUnderWay = ({ state }: UploadItem) =>
+  state === 'sending' || state === 'away' || state === 'checking';
 
 /** Neither in the library nor refused: what a save would go without. */
 export const isNotAdded = ({ state }: UploadItem) => state !== 'done' && state !== 'refused';
@@ -143,7 +144,7 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
 
   // Two at a time; what waits begins when one of them ends.
   useEffect(() => {
-    const free = AT_ONCE - items.filter(({ state }) => UNDER_WAY.includes(state)).length;
+    const free = AT_ONCE - items.filter(isUnderWay).length;
     for (const item of items.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) {
       change(item.key, { state: 'sending' });
       void start(item);

@@ -15,7 +15,7 @@ const AWAY = { status: 503 };
 
 /** Whether what a form says lies on this device until it is saved, also through a login. */
 export const isKeptOnDevice = (form: FormData) =>
-  form.has('body') || isForLater((field) => String(form.get(field) ?? ''));
+  form.get('form') === 'editor' || isForLater((field) => String(form.get(field) ?? ''));
 
 /** Not where the browser can keep nothing, may not, or has no room left: then it has to be sent at once. */
 const isKept = async (item: Waiting): Promise<boolean> =>

@@ -43,7 +43,7 @@ export function MediumTile({ file, aspect, isWaiting = false, replace, children 
   const { library, openItem } = useSurroundings();
   const item = library.find((each) => each.file === file || each.file === `${file}.jpg`);
   const other = replace && (
-    <button type="button" id={replace.id} className={styles.open} data-scripted onClick={replace.onClick}>
+    <button type="button" id={replace.id} className="link" data-scripted onClick={replace.onClick}>
       Choose another
       <span className="visually-hidden"> in place of {replace.name}</span>
     </button>
@@ -75,7 +75,7 @@ export function MediumTile({ file, aspect, isWaiting = false, replace, children 
         <div className={styles.ways}>
           {other}
           {openItem && (
-            <button type="button" className={styles.open} data-scripted onClick={() => openItem(item.file)}>
+            <button type="button" className="link" data-scripted onClick={() => openItem(item.file)}>
               {item.type === 'film' ? 'Title and caption' : 'Words and crop'}
               <span className="visually-hidden"> of {item.file}</span>
             </button>

@@ -40,9 +40,3 @@ export function MediumWords({ item, body, change, problems }: EditorContent & { 
     </>
   );
 }
-
-/** What an editor has said of a medium, as its editor holds it. */
-export function wordsOf(item: object): Record<string, unknown> {
-  const said = new Map(Object.entries(item));
-  return Object.fromEntries(Object.keys(mediumFields).map((key) => [key, said.get(key) ?? '']));
-}

@@ -1,5 +1,6 @@
+import { LIBRARY } from '../../../domain/content/library.ts';
 import { inLakh } from '../../../domain/content/prices.ts';
-import { documentParts, LIBRARY } from '../editor/document-parts.ts';
+import { documentParts } from '../editor/document-parts.ts';
 import { declaredAt } from './declared.ts';
 import type { StoredDocument } from './use-rendering.ts';
 

@@ -1,18 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { fillText } from '../../../domain/content/fill.ts';
 import { type FoundField, fieldAtPoint, findFields, type Region } from './found-fields.ts';
 import { morph } from './morph.ts';
-import styles from './page-editor.module.css';
 import type { MarkedPage, StoredDocument } from './use-rendering.ts';
 
 export type Frame = { page: Document; fields: readonly FoundField[] };
 
-type Props = {
+type Props = Pick<ComponentProps<'iframe'>, 'title' | 'className' | 'style'> & {
   marked: MarkedPage | null;
   /** With what is changed and not saved: a slot is found by the file that the page shows in it now. */
   documents: readonly StoredDocument[];
   onFrame: (frame: Frame) => void;
-  onOver: (hit: { place: string; region: Region } | null) => void;
+  onOver?: (hit: { place: string; region: Region } | null) => void;
   onOpen: (place: string, region: Region) => void;
 };
 
@@ -24,7 +23,7 @@ const STYLES = `
 `;
 
 /** The page itself, whole and at the width it is given, without its scripts; what is pressed in it is edited. */
-export function PageFrame({ marked, documents, onFrame, onOver, onOpen }: Props) {
+export function PageFrame({ marked, documents, onFrame, onOver, onOpen, ...frameProps }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const fields = useRef<readonly FoundField[]>([]);
   const hasBegun = useRef(false);
@@ -66,9 +65,9 @@ export function PageFrame({ marked, documents, onFrame, onOver, onOpen }: Props)
       fieldAtPoint(fields.current, event.target as Element, event.clientX, event.clientY);
     page.addEventListener('pointermove', (event) => {
       const found = hit(event);
-      onOver(found && { place: found.field.place, region: found.region });
+      onOver?.(found && { place: found.field.place, region: found.region });
     });
-    page.documentElement.addEventListener('pointerleave', () => onOver(null));
+    page.documentElement.addEventListener('pointerleave', () => onOver?.(null));
     page.addEventListener(
       'click',
       (event) => {
@@ -99,8 +98,7 @@ export function PageFrame({ marked, documents, onFrame, onOver, onOpen }: Props)
   return (
     <iframe
       ref={frame}
-      className={styles.page}
-      title="The page being edited"
+      {...frameProps}
       tabIndex={-1}
       // No script of the page runs, and no form is sent.
       sandbox="allow-same-origin"
@@ -110,23 +108,18 @@ export function PageFrame({ marked, documents, onFrame, onOver, onOpen }: Props)
   );
 }
 
-/** Puts a text into its places on the page at once, before the server has drawn it; false where it is cut into parts. */
-export function typed(
+/** Puts a text into its places on the page at once, before the server has rendered it; not where it is cut into parts. */
+export function showTyped(
   regions: readonly Region[],
   raw: string,
   values: Readonly<Record<string, string>>,
-): boolean {
+): void {
   const { text } = fillText(raw, new Map(Object.entries(values)));
-  let whole = true;
   for (const { start, end } of regions) {
-    if (start.nodeType !== Node.COMMENT_NODE || start.parentNode !== end.parentNode || text === '') {
-      whole = false;
-      continue;
-    }
+    if (start.nodeType !== Node.COMMENT_NODE || start.parentNode !== end.parentNode || text === '') continue;
     while (start.nextSibling && start.nextSibling !== end) start.nextSibling.remove();
     end.parentNode?.insertBefore((end.ownerDocument as Document).createTextNode(text), end);
   }
-  return whole;
 }
 
 /** Brings a region into view, unfolding what it lies in. */

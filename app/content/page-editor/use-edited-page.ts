@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import { unsavedDocuments } from '../editor/unsaved.ts';
+import { declaredAt, keyOf } from '../page-frame/declared.ts';
+import { isSeen } from '../page-frame/found-fields.ts';
+import type { Frame } from '../page-frame/page-frame.tsx';
+import { useRendering } from '../page-frame/use-rendering.ts';
+import type { LoadedPage } from './load-page.ts';
+import type { Seen } from './proxies.tsx';
+import { useDocuments } from './use-documents.ts';
+import { usePageSession } from './use-page-session.ts';
+
+/** A page as it would be with what is typed: its documents, their editors, and its fields as the frame shows them. */
+export function useEditedPage({ path, account, surroundings }: LoadedPage) {
+  const session = usePageSession();
+  const { opened, dirty } = session;
+  const edits = dirty.map(({ document: { collection, id }, editor: { body } }) => ({ collection, id, body }));
+  const rendering = useRendering({
+    path,
+    edits,
+    loaded: surroundings,
+    unsaved: () => unsavedDocuments(account),
+  });
+  const documents = useDocuments(rendering.page, account);
+  const [frame, setFrame] = useState<Frame | null>(null);
+
+  /** As they are typed now. */
+  const bodies = useMemo(() => {
+    const now = new Map(documents.documents);
+    for (const { document, editor } of opened) {
+      now.set(keyOf(document), { ...document, body: editor.body });
+    }
+    return now;
+  }, [documents.documents, opened]);
+  const named = (place: string) =>
+    declaredAt(place, bodies.get(place.split('/').slice(0, 2).join('/'))?.body);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names follow with the next rendering.
+  const seen = useMemo(
+    () =>
+      (frame?.fields ?? []).filter(isSeen).flatMap(({ place, regions }): Seen[] => {
+        const declared = named(place);
+        return declared ? [{ ...declared, regions }] : [];
+      }),
+    [frame],
+  );
+  return { session, rendering, documents, frame, setFrame, bodies, named, seen };
+}
