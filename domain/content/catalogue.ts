@@ -7,6 +7,10 @@ export type Catalogue = Readonly<Record<string, Collection>>;
 
 export const CATALOGUE: Catalogue = collections;
 
+/** The collection of a name; undefined where there is none. */
+export const collectionNamed = (name: string): Collection | undefined =>
+  Object.values(CATALOGUE).find((each) => each.name === name);
+
 const pagesOf = (catalogue: Catalogue): PageCollection[] =>
   Object.values(catalogue).filter((each) => each.holds === 'sections');
 

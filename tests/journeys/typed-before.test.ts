@@ -170,9 +170,6 @@ test('what is typed beside what the device offers is kept as well, and each take
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.locator('[role=status]').getByText('Saved.').first().waitFor();
   await expect.poll(() => kept(page)).toMatchObject([{ description: 'And a third' }]);
-  // All is saved: what the device still keeps presses no more, and is there.
-  await expect.poll(() => offers.count()).toBe(0);
-  await page.getByText('Earlier changes that were never saved').click();
   await page.getByRole('button', { name: 'Discard' }).click();
   expect(await kept(page)).toEqual([]);
 });

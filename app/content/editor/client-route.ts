@@ -23,18 +23,23 @@ export const savesOrSays =
     } catch (error) {
       // The way to the login.
       if (error instanceof Response) throw error;
-      const why = whyUnanswered(error);
-      const because = why !== undefined && { why };
       const init = { status: statusOf(error) };
-      if (!form.has('json')) {
-        const problem = others[name] ?? failed;
-        return data({ problem, ...because, form: name } satisfies ActionAnswer as T, init);
-      }
-      const collection = String(form.get('collection'));
-      const id = String(form.get('id'));
-      return data({ collection, id, sent: {}, outcome: 'failed', problem: failed, ...because }, init);
+      if (form.has('json')) return data(unansweredSave(form, failed, error), init);
+      const problem = others[name] ?? failed;
+      return data({ problem, ...because(error), form: name } satisfies ActionAnswer as T, init);
     }
   };
+
+const because = (error: unknown) => {
+  const why = whyUnanswered(error);
+  return why !== undefined && { why };
+};
+
+/** What is said of a save that never arrived, or that the server cannot answer. */
+export const unansweredSave = (form: FormData, problem: string, error: unknown): SaveAnswer => ({
+  ...{ collection: String(form.get('collection')), id: String(form.get('id')), sent: {} },
+  ...{ outcome: 'failed', problem, ...because(error) },
+});
 
 /** After a save the page is loaded again; after one that failed it stays as it is, for the server may be away. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

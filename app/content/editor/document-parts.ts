@@ -1,10 +1,10 @@
-import { CATALOGUE } from '../../../domain/content/catalogue.ts';
+import { collectionNamed } from '../../../domain/content/catalogue.ts';
 import { LIBRARY, mediumFields } from '../../../domain/content/library.ts';
 import { type Part, partsOf, partsOfFields } from './parts.ts';
 
 /** The declared parts of any document, those of a file of the library included. */
 export function documentParts(collection: string, id: string): Part[] {
   if (collection === LIBRARY) return partsOfFields(mediumFields);
-  const declared = Object.values(CATALOGUE).find(({ name }) => name === collection);
+  const declared = collectionNamed(collection);
   return declared ? partsOf(declared, id) : [];
 }

@@ -10,7 +10,7 @@ import { clearUploads, notAddedWords, useNotAdded } from '../upload/not-added.ts
 import styles from './editor.module.css';
 import { controlOf, focusControl, pathInAddress } from './focus-control.ts';
 import { KeepAsDraft, keepFields } from './keep-form.tsx';
-import { EarlierVersions, KeptVersions } from './kept-versions.tsx';
+import { KeptVersions } from './kept-versions.tsx';
 import type { Part } from './parts.ts';
 import { ProblemList } from './problem-list.tsx';
 import { SaidOfSave } from './said-of-save.tsx';
@@ -146,7 +146,6 @@ export function EditorForm(props: Props) {
       ) : (
         children({ body, change: editor.change, problems })
       )}
-      <EarlierVersions editor={editor} />
       <div className={styles.foot} data-foot="">
         <SaidOfSave answer={answer} />
         {held.length > 0 && <Alert>Not saved: {notAddedWords(held)}</Alert>}
@@ -165,7 +164,6 @@ export function EditorForm(props: Props) {
           {keepable && !draft && <KeepAsDraft answer={answer} keeping={editor.keeping} mayOpen={mayGo} />}
           <p className="note">
             {isScripted && held.length === 0 && stateWords(dirty, editor.base.revision, notAdded)}
-            {isScripted && dirty && <span className={styles.keys}> Ctrl+S saves.</span>}
           </p>
         </div>
       </div>

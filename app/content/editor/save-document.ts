@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { Body } from '../../../domain/content/body-paths.ts';
 import { isSame } from '../../../domain/content/body-paths.ts';
-import { CATALOGUE } from '../../../domain/content/catalogue.ts';
+import { collectionNamed } from '../../../domain/content/catalogue.ts';
 import { isObject } from '../../../domain/content/plain-object.ts';
 import type { Problem } from '../../../domain/content/read.ts';
 import { parseJson } from '../../../domain/parse-json.ts';
@@ -139,7 +139,7 @@ async function answerOf(
 
 /** What a save takes away elsewhere: `Home, Invest, Text: Names {families}, which is not there`. */
 function inWords({ collection, id, path, reason }: Problem): string {
-  const declared = Object.values(CATALOGUE).find(({ name }) => name === collection);
+  const declared = collectionNamed(collection);
   const label = fieldAt(documentParts(collection, id), path)?.label;
   return `${[declared?.label ?? collection, id, label].filter(Boolean).join(', ')}: ${reason}`;
 }

@@ -29,8 +29,6 @@ export function useEditor({ document, account, answered, action, saves }: Option
   const [answer, setAnswer] = useState<SaveAnswer | null>(own);
   /** Unsaved versions of earlier visits, stored on the device until they are used or discarded; the oldest first. */
   const [offered, setOffered] = useState<Unsaved[]>([]);
-  /** Something was saved in this sitting. */
-  const [hasSaved, setHasSaved] = useState(false);
   const fetcher = useFetcher<SaveAnswer>();
   const saving = saves ? saves.saving : fetcher.state === 'submitting';
   const dirty = !isSame(body, base.body);
@@ -76,7 +74,6 @@ export function useEditor({ document, account, answered, action, saves }: Option
     if (!said) return;
     setAnswer(said);
     if (said.outcome !== 'saved' && said.outcome !== 'kept') return;
-    if (said.outcome === 'saved') setHasSaved(true);
     const { body: typed, base: from } = current.current;
     // Kept, it waits in its set; here stands what is public, so that no save publishes it by accident.
     const next = said.outcome === 'saved' ? { body: said.body, revision: said.revision } : from;
@@ -117,7 +114,6 @@ export function useEditor({ document, account, answered, action, saves }: Option
     keeping: saving && fetcher.formData?.has('intent') === true,
     answer,
     offered,
-    hasSaved,
     change(next: Body) {
       setBody(next);
       if (answer?.outcome === 'saved' || answer?.outcome === 'kept') setAnswer(null);

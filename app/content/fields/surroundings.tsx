@@ -1,31 +1,18 @@
 import { type ComponentType, createContext, type ReactNode, use, useMemo, useState } from 'react';
 import type { Slot } from '../../../domain/content/picture-slots.ts';
+import type { WaitingSet } from '../../../server/content/drafts.ts';
+import type { StoredMedia } from '../../../server/store/content/documents.ts';
 
-/** A picture or film of the library, with the words an editor gave it. */
-export type LibraryItem = {
-  file: string;
-  type: 'picture' | 'film';
-  kind: 'photograph' | 'impression' | 'drawing';
-  alt: string;
-  title: string;
-  caption: string;
-  focus: string;
-  poster: string | null;
-  width: number;
-  height: number;
-  seconds: number | null;
-  revision: number;
-  /** Where pages show it, and in which crop. */
-  slots: Slot[];
-};
+/** A picture or film of the library, with the words an editor gave it, and where pages show it in which crop. */
+export type LibraryItem = Omit<
+  StoredMedia,
+  'created_at' | 'gallery_position' | 'updated_at' | 'updated_by'
+> & { slots: Slot[] };
 
 /** A name that a text may hold in braces. */
 export type PlaceholderItem = { name: string; meaning: string; value: string };
 /** An entry of another collection that can be chosen. */
 export type ReferenceItem = { id: string; title: string };
-
-/** A set of drafts that waits, with what it changes. */
-export type WaitingSet = { id: string; name: string; documents: { collection: string; id: string }[] };
 
 export type Surroundings = {
   library: LibraryItem[];

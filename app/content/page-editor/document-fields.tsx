@@ -1,4 +1,4 @@
-import { CATALOGUE } from '../../../domain/content/catalogue.ts';
+import { collectionNamed } from '../../../domain/content/catalogue.ts';
 import { LIBRARY } from '../../../domain/content/library.ts';
 import type { EditorContent } from '../editor/editor-form.tsx';
 import { FieldsEditor } from '../fields/field-editor.tsx';
@@ -15,7 +15,7 @@ export function DocumentFields({ collection, id, ...content }: Props) {
     const item = library.find(({ file }) => file === id);
     return item ? <MediumWords item={item} {...content} /> : null;
   }
-  const declared = Object.values(CATALOGUE).find(({ name }) => name === collection);
+  const declared = collectionNamed(collection);
   if (!declared) return null;
   if (declared.holds === 'sections') {
     const section = declared.sections[id];

@@ -6,7 +6,7 @@ import { historyPath } from '../../admin-ui/history-path.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { documentParts } from '../editor/document-parts.ts';
 import { controlOf, focusControl } from '../editor/focus-control.ts';
-import { EarlierVersions, KeptVersions } from '../editor/kept-versions.tsx';
+import { KeptVersions } from '../editor/kept-versions.tsx';
 import { ProblemList } from '../editor/problem-list.tsx';
 import { SaidOfSave } from '../editor/said-of-save.tsx';
 import type { EditedDocument, SaveAnswer } from '../editor/save-answer.ts';
@@ -111,7 +111,6 @@ export function OpenDocument(props: Props) {
           }}
         />
       )}
-      <EarlierVersions editor={editor} />
       <p className={styles.ways}>
         <Link className="link" to={editorOf(document)}>
           Open in the administration

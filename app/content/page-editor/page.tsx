@@ -1,9 +1,8 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { readForm } from '../../accounts/read-form.ts';
-import { statusOf, whyUnanswered } from '../../admin-ui/unanswered.ts';
+import { statusOf } from '../../admin-ui/unanswered.ts';
 import { titled } from '../../site/meta.ts';
-import { shouldRevalidate as afterSave } from '../editor/client-route.ts';
-import type { SaveAnswer } from '../editor/save-answer.ts';
+import { shouldRevalidate as afterSave, unansweredSave } from '../editor/client-route.ts';
 import type { Route } from './+types/page';
 import { loadPage } from './load-page.ts';
 import { PageEditor } from './page-editor.tsx';
@@ -29,17 +28,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     // The way to the login.
     if (error instanceof Response) throw error;
-    const why = whyUnanswered(error);
-    const answers = formsIn(form).map(
-      (one): SaveAnswer => ({
-        collection: String(one.get('collection')),
-        id: String(one.get('id')),
-        sent: {},
-        outcome: 'failed',
-        problem: MESSAGES.failed,
-        ...(why !== undefined && { why }),
-      }),
-    );
+    const answers = formsIn(form).map((one) => unansweredSave(one, MESSAGES.failed, error));
     return data({ answers }, { status: statusOf(error) });
   }
 }

@@ -1,4 +1,4 @@
-import { CATALOGUE } from '../../../domain/content/catalogue.ts';
+import { collectionNamed } from '../../../domain/content/catalogue.ts';
 import { documentName } from '../../../domain/content/document-name.ts';
 import { LIBRARY } from '../../../domain/content/library.ts';
 import type { EditedDocument } from '../editor/save-answer.ts';
@@ -55,12 +55,11 @@ export function PartsList({ documents, sections, path, onOpen }: Props) {
   );
 }
 
-const declaredOf = (collection: string) => Object.values(CATALOGUE).find(({ name }) => name === collection);
-const labelOf = (collection: string) => declaredOf(collection)?.label ?? collection;
+const labelOf = (collection: string) => collectionNamed(collection)?.label ?? collection;
 
 /** Sections as their page declares them; entries as the store has them. */
 function inOrder(collection: string, documents: readonly EditedDocument[]) {
-  const declared = declaredOf(collection);
+  const declared = collectionNamed(collection);
   if (declared?.holds !== 'sections') return documents;
   const order = Object.keys(declared.sections);
   return documents.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));

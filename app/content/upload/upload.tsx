@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type UploadProps, useSurroundings } from '../fields/surroundings.tsx';
@@ -6,7 +6,6 @@ import { Unfinished } from './unfinished.tsx';
 import styles from './upload.module.css';
 import { UploadRow } from './upload-row.tsx';
 import { addWords, spokenWords, UPLOAD_KINDS } from './upload-words.ts';
-import { useFileDrop } from './use-file-drop.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** Takes files from the editor's device into the library: chosen or dropped, each with its progress and its outcome. */
@@ -31,12 +30,25 @@ export function Upload({ accept, multiple, mostAtOnce, onUploaded }: UploadProps
     uploads.choose(files);
   }
 
-  const { isOver, listeners } = useFileDrop(take);
+  const [isOver, setOver] = useState(false);
+  function over(event: DragEvent, isNow: boolean) {
+    event.preventDefault();
+    setOver(isNow);
+  }
 
   return (
     <div ref={uploads.box} className={styles.upload} data-scripted>
-      {/* Dropping is a second way; the button is the first. */}
-      <div className={styles.drop} data-over={isOver || undefined} {...listeners}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first. */}
+      <div
+        className={styles.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => over(event, true)}
+        onDragLeave={(event) => over(event, false)}
+        onDrop={(event) => {
+          over(event, false);
+          take([...event.dataTransfer.files]);
+        }}
+      >
         <Button
           ref={choose}
           variant="ghost"

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type Field, MOST_FILES } from '../../../../domain/content/fields.ts';
 import { waitingWords } from '../../../../domain/content/slot-files.ts';
-import { Button } from '../../../ui/button.tsx';
 import { GroupFrame } from '../field-frame.tsx';
 import { controlId, type EditorProps, problemWithin, textOf } from '../field-props.ts';
 import { ItemTools, Said } from '../item-tools.tsx';
 import { useSurroundings } from '../surroundings.tsx';
 import { useItems } from '../use-items.ts';
 import { LibraryDialog } from './library-dialog.tsx';
+import { MediaChooser } from './media-chooser.tsx';
 import { MediumTile } from './medium-tile.tsx';
 import styles from './picture.module.css';
 import { slotWords } from './slot-words.ts';
@@ -22,13 +22,10 @@ export function MediaListEditor({ field, path, value, onChange, problems }: Edit
   const files = (Array.isArray(value) ? value : []).map(textOf);
   const unit = field.kind === 'films' ? 'film' : 'picture';
   const items = useItems({ items: files, onChange, unit });
-  /** The place of the file that another one is chosen for; `more` adds to them. */
-  const [choosing, setChoosing] = useState<number | 'more' | null>(null);
-  const { Upload, addToLibrary, mostAtOnce } = useSurroundings();
+  /** The place of the file that another one is chosen for. */
+  const [choosing, setChoosing] = useState<number | null>(null);
+  const { mostAtOnce } = useSurroundings();
   const aspect = 'aspect' in field ? field.aspect : undefined;
-  const room = field.most - files.length;
-  // Where the page shows one, a new one is meant to be seen.
-  const add = (added: readonly string[]) => items.add(added, field.most === 1);
   const waiting = waitingWords(field, files.length, unit);
   return (
     <GroupFrame
@@ -69,41 +66,26 @@ export function MediaListEditor({ field, path, value, onChange, problems }: Edit
       </ol>
       <Said>{items.said}</Said>
       {files.length < MOST_FILES && field.most > 0 && (
-        <div className="row" data-scripted>
-          <Button
-            variant="ghost"
-            size="small"
-            icon={null}
-            before={unit === 'film' ? 'video-camera' : 'images'}
-            onClick={() => setChoosing('more')}
-          >
-            Choose from the library
-            <span className="visually-hidden"> for {field.label}</span>
-          </Button>
-          {Upload && (
-            <Upload
-              accept={unit}
-              multiple={unit === 'picture'}
-              mostAtOnce={unit === 'picture' ? mostAtOnce : 1}
-              onUploaded={(uploaded) => {
-                addToLibrary(uploaded);
-                add(uploaded.map(({ file }) => file));
-              }}
-            />
-          )}
-        </div>
+        <MediaChooser
+          type={unit}
+          label={field.label}
+          most={MOST_FILES - files.length}
+          mostAtOnce={mostAtOnce}
+          room={roomWords(field.most - files.length, unit)}
+          chosen={files}
+          // Where the page shows one, a new one is meant to be seen.
+          onChoose={(added) => items.add(added, field.most === 1)}
+        />
       )}
       {choosing !== null && (
         <LibraryDialog
           type={unit}
-          most={choosing === 'more' ? MOST_FILES - files.length : 1}
-          room={choosing === 'more' ? roomWords(room, unit) : undefined}
+          most={1}
           chosen={files}
           onClose={() => setChoosing(null)}
-          onChoose={(chosen) => {
+          onChoose={([chosen = '']) => {
             setChoosing(null);
-            if (choosing === 'more') add(chosen);
-            else items.change(choosing, chosen[0] ?? '');
+            items.change(choosing, chosen);
           }}
         />
       )}

@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import type { Field } from '../../../../domain/content/fields.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { GroupFrame } from '../field-frame.tsx';
 import { controlId, type EditorProps, problemOf, textOf } from '../field-props.ts';
 import fields from '../fields.module.css';
-import { useSurroundings } from '../surroundings.tsx';
-import { LibraryDialog } from './library-dialog.tsx';
+import { MediaChooser } from './media-chooser.tsx';
 import { MediumTile } from './medium-tile.tsx';
 import { slotWords } from './slot-words.ts';
 
@@ -14,8 +11,6 @@ type MediumField = Extract<Field, { kind: 'picture' | 'film' }>;
 
 /** One picture or film, or none. */
 export function MediumEditor({ field, path, value, onChange, problems }: EditorProps<MediumField>) {
-  const [choosing, setChoosing] = useState(false);
-  const { Upload, addToLibrary } = useSurroundings();
   const file = textOf(value);
   const isRequired = 'required' in field && field.required;
   return (
@@ -41,40 +36,14 @@ export function MediumEditor({ field, path, value, onChange, problems }: EditorP
           )}
         </MediumTile>
       )}
-      <div className="row" data-scripted>
-        <Button
-          variant="ghost"
-          size="small"
-          icon={null}
-          before={field.kind === 'film' ? 'video-camera' : 'images'}
-          onClick={() => setChoosing(true)}
-        >
-          {file ? 'Choose another' : 'Choose from the library'}
-          <span className="visually-hidden"> for {field.label}</span>
-        </Button>
-        {Upload && (
-          <Upload
-            accept={field.kind}
-            multiple={false}
-            onUploaded={(uploaded) => {
-              addToLibrary(uploaded);
-              onChange(uploaded[0]?.file ?? file);
-            }}
-          />
-        )}
-      </div>
-      {choosing && (
-        <LibraryDialog
-          type={field.kind}
-          most={1}
-          chosen={file ? [file] : []}
-          onClose={() => setChoosing(false)}
-          onChoose={([chosen = '']) => {
-            setChoosing(false);
-            onChange(chosen);
-          }}
-        />
-      )}
+      <MediaChooser
+        type={field.kind}
+        label={field.label}
+        words={file ? 'Choose another' : undefined}
+        most={1}
+        chosen={file ? [file] : []}
+        onChoose={([chosen = file]) => onChange(chosen)}
+      />
     </GroupFrame>
   );
 }
