@@ -11,13 +11,15 @@ export type PublicPage = {
   isCached: boolean;
 };
 
-/** Every page that a collection declares, the home page first. */
+const rankOf = (path: string) => (path === '/' ? 0 : path.includes(':') ? 2 : 1);
+
+/** Every page that a collection declares: the home page first, and patterns last. */
 export const PUBLIC_PAGES: readonly PublicPage[] = Object.values(CATALOGUE)
   .flatMap((each) => (each.holds === 'sections' ? [each] : []))
   .flatMap(({ name, pages = {}, isCached = true }) =>
     Object.entries(pages).map(([path, label]) => ({ path, label, collection: name, isCached })),
   )
-  .toSorted((a, b) => Number(b.path === '/') - Number(a.path === '/'));
+  .toSorted((a, b) => rankOf(a.path) - rankOf(b.path));
 
 export const isPattern = ({ path }: Pick<PublicPage, 'path'>) => path.includes(':');
 
