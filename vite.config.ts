@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Rolldown } from 'vite';
+import { SCRIPT_TARGET, STYLE_TARGET } from './server/build/browser-targets.ts';
 import { LICENCES } from './server/build/licences.ts';
-import { SCRIPT_TARGET, STYLE_TARGET } from './server/build/support-floor.ts';
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '../domain/dates/durations.ts';
 import { indiaDay } from '../domain/dates/india.ts';
-import { readPeriod } from '../domain/figures/period.ts';
+import { readPeriod } from '../domain/reports/period.ts';
 import type { Store } from '../server/database/open.ts';
-import { readFigures } from '../server/figures/reading.ts';
-import { createFigureStore } from '../server/store/figures/figures.ts';
+import { readFigures } from '../server/reports/read-report.ts';
+import { createFigureStore } from '../server/store/reports/reports.ts';
 import { SEEDED_FROM } from './seed-leads.ts';
 
 const AT_ONCE = 2000;

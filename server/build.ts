@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { writeLicences } from './build/licences.ts';
 import { BUILT_SERVER } from './build/output.ts';
-import { oneAtATime } from './concurrency/one-at-a-time.ts';
+import { oneAtATime } from './concurrency/lock-file.ts';
 
 const BUILDS = {
   islands: 'server/build/build-islands.ts',

@@ -1,26 +1,25 @@
 import type { CardAddress } from '../domain/content/cards.ts';
 import type { Accounts } from './accounts/accounts.ts';
-import type { BrochureInForce } from './brochure/in-force.ts';
+import type { BrochureInForce } from './brochure/current-brochure.ts';
 import type { Drafts } from './content/drafts.ts';
 import type { Editing } from './content/editing.ts';
 import type { ContentReader } from './content/reader.ts';
-import type { patiently } from './database/intake-patience.ts';
+import type { patiently } from './database/request-deadline.ts';
 import type { Intake } from './enquiries/intake.ts';
 import type { Unsubscribing } from './enquiries/unsubscribing.ts';
-import type { Figures } from './figures/figures.ts';
 import type { Operations } from './health/operations.ts';
 import type { LeadEvents } from './leads/events.ts';
 import type { LeadImports } from './leads/imports.ts';
-import type { Measures } from './measures/measures.ts';
+import type { TakeBrochure } from './media/accept-brochure.ts';
+import type { TakeUpload } from './media/accept-upload.ts';
 import type { Multipart, MultipartLimits } from './media/multipart.ts';
-import type { TakeBrochure } from './media/take-brochure.ts';
 import type { UnusedFiles } from './media/unused.ts';
-import type { TakeUpload } from './media/uploads.ts';
 import type { Digests } from './notices/digests.ts';
 import type { Notices } from './notices/notices.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 import type { Config } from './process/config.ts';
 import type { Log } from './process/log.ts';
+import type { Figures } from './reports/reports.ts';
 import type { SecurityEvents } from './store/accounts/security-events.ts';
 import type { DocumentStore } from './store/content/documents.ts';
 import type { RevisionStore } from './store/content/revisions.ts';
@@ -32,6 +31,7 @@ import type { UploadStore } from './store/media/uploads.ts';
 import type { VisitStore } from './store/visits/visit-types.ts';
 import type { VisitBoard } from './visits/board.ts';
 import type { VisitLinks } from './visits/links.ts';
+import type { Measures } from './web-vitals/web-vitals.ts';
 
 /** What a route may ask of the machine room, handed over in the router's request context. */
 export type Services = {

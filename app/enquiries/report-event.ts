@@ -1,5 +1,5 @@
-import { COUNTS_PATH } from '../../domain/figures/counts-path.ts';
-import type { Told } from '../../domain/figures/told.ts';
+import { COUNTS_PATH } from '../../domain/reports/counts-path.ts';
+import type { Told } from '../../domain/reports/page-event.ts';
 
 /** Tells the server what only the browser knows, to be counted. Nobody waits for an answer. */
 export function tell(what: Told['what'], form?: string): void {

@@ -6,6 +6,7 @@ import { isPattern, PUBLIC_PAGES } from '../../domain/content/public-pages.ts';
 import type { Content } from '../../domain/content/types.ts';
 import { PLOT_FIELD } from '../../domain/enquiries/named-plot.ts';
 import { PLOT_NUMBER, plotNumberOf } from '../../domain/township/plot-number.ts';
+import { ARTICLE_PAGE, PLOT_PAGE } from '../../domain/web-vitals/measurement.ts';
 
 const CACHED_PAGES = PUBLIC_PAGES.filter(({ isCached }) => isCached);
 /** Public pages that are the same for everybody, and so are cached whole (server/documents). */
@@ -31,7 +32,7 @@ export const CACHED_PATHS = [...CACHED, `${ARTICLES}*`, `${PLOTS}*`];
 /** The same as their measures are counted (app/start/measure.ts). */
 export const MEASURED_PAGES: readonly string[] = CACHED_PAGES.map(({ path }) => path);
 
-/** The same as their views are counted (server/figures), with the page that says thank you. */
+/** The same as their views are counted (server/reports), with the page that says thank you. */
 export const COUNTED_PAGES: readonly string[] = [...MEASURED_PAGES, href('/thankyou')];
 
 /**

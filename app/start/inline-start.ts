@@ -1,6 +1,6 @@
 import { POPUP_DELAY_MS } from '../../domain/enquiries/limits.ts';
-import { COUNTS_PATH } from '../../domain/figures/counts-path.ts';
-import { ONE_VISIT_IN } from '../../domain/measures/measurement.ts';
+import { COUNTS_PATH } from '../../domain/reports/counts-path.ts';
+import { ONE_VISIT_IN } from '../../domain/web-vitals/measurement.ts';
 import { IDENTIFIED, identifySubmissions } from '../enquiries/identify-submissions.ts';
 import { layOutInTurns, layOutSoFar, layOutWhole } from './lay-out.ts';
 import { loadClient, SCROLLS, TOUCHES } from './load-client.ts';

@@ -99,7 +99,7 @@ export function layOutInTurns(firstMs: number): void {
 }
 
 /**
- * Runs inline in a public page behind its first parts (server/rendering/lay-out-in-parts.ts), as text. Left alone, a
+ * Runs inline in a public page behind its first parts (server/rendering/progressive-layout.ts), as text. Left alone, a
  * browser lays out all that came in one piece at once, and so do its forms, of which it asks when the page has been
  * read whether they can be filled in: a cheap phone has no time for a finger meanwhile.
  */

@@ -9,7 +9,7 @@ import {
   MEASURES_PATH,
   type Measurement,
   measuredPage,
-} from '../../domain/measures/measurement.ts';
+} from '../../domain/web-vitals/measurement.ts';
 
 const device = deviceOf(screen, matchMedia('(pointer: coarse)').matches);
 const figures: Partial<Record<MetricType['name'], number>> = {};

@@ -8,7 +8,7 @@ export type PaintedParts = {
 };
 
 /**
- * Runs inline in each public page, as text. What waited for the first picture (server/rendering/while-loading.ts) is
+ * Runs inline in each public page, as text. What waited for the first picture (server/rendering/loading-state.ts) is
  * fetched from here on.
  */
 export function settle(): void {

@@ -1,6 +1,6 @@
 import type { Trx } from '../database/open.ts';
-import { endLinks } from './end-links.ts';
 import type { By } from './requests.ts';
+import { endLinks } from './revoke-links.ts';
 import { accountOf, sessionOf } from './sign-in.ts';
 import type { Account, Parts, Role } from './types.ts';
 import { administrators, logOutEverywhere } from './users.ts';

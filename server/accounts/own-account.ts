@@ -1,8 +1,8 @@
 import { accountErrors, lengthErrors } from '../../domain/accounts/rules.ts';
 import { readName } from '../../domain/inputs/person-name.ts';
-import { endLinks } from './end-links.ts';
 import { passwordWeakness } from './password-strength.ts';
 import { refusedFor, unlessBusy } from './refusals.ts';
+import { endLinks } from './revoke-links.ts';
 import type { createSessions } from './sessions.ts';
 import { browserOf, cookiesToSet, sessionOf } from './sign-in.ts';
 import type { Caller, Parts, Refusal } from './types.ts';

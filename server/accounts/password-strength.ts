@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { createWorkQueue } from '../concurrency/work-queue.ts';
-import { ownProgram } from '../process/own-program.ts';
+import { ownProgram } from '../process/program-path.ts';
 
 /** `words` are guessed first: the person's own and the site's. */
 export type StrengthQuestion = { id: number; password: string; words: string[] };

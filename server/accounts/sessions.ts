@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
 import { hasSession } from './cookie-prefix.ts';
-import { endLinks } from './end-links.ts';
 import { refused, refusedFor, unlessBusy, waiting } from './refusals.ts';
+import { endLinks } from './revoke-links.ts';
 import { accountOf, cookiesToSet, sessionOf } from './sign-in.ts';
 import { FOR_ACCOUNT } from './sign-in-throttle.ts';
 import type { Account, Caller, Parts, Refusal } from './types.ts';

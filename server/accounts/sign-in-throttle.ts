@@ -1,6 +1,6 @@
 import { takeLock } from '../database/dialect.ts';
-import { patiently } from '../database/intake-patience.ts';
 import type { Store } from '../database/open.ts';
+import { patiently } from '../database/request-deadline.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,7 +1,7 @@
 import type { Store, Trx } from '../database/open.ts';
 import { leaveAllDevices } from '../store/notices/push-devices.ts';
 import type { Auth } from './auth.ts';
-import { endLinks } from './end-links.ts';
+import { endLinks } from './revoke-links.ts';
 import type { Role } from './types.ts';
 
 export type NewUser = { name: string; email: string; passwordHash: string; role: Role };

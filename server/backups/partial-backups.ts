@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isRunning } from '../concurrency/one-at-a-time.ts';
+import { isRunning } from '../concurrency/lock-file.ts';
 
 const PARTIAL = /^\..+\.partial-(\d+)$/;
 /** What a backup holds; a folder with anything else in it is somebody else's. */

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseJson } from '../../domain/parse-json.ts';
 import { writeDurably } from '../files/durable-files.ts';
-import type { ErasureRecords } from '../personal-data/erasing-again.ts';
+import type { ErasureRecords } from '../personal-data/reapply-erasures.ts';
 import { BackupError } from './backup-error.ts';
 
 const FILE = 'unfinished-restore.json';

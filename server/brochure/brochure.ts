@@ -4,7 +4,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Content } from '../../domain/content/types.ts';
 import type { Log } from '../process/log.ts';
-import { ownProgram } from '../process/own-program.ts';
+import { ownProgram } from '../process/program-path.ts';
 import type { PrintAnswer, PrintOrder } from './print-process.ts';
 import type { BrochureContent, Program } from './program.ts';
 

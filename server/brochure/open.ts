@@ -4,7 +4,7 @@ import { mediaFolders } from '../media/open.ts';
 import type { Config } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
 import { createBrochure } from './brochure.ts';
-import { createBrochureInForce } from './in-force.ts';
+import { createBrochureInForce } from './current-brochure.ts';
 import { type Program, programAt } from './program.ts';
 
 type Options = {

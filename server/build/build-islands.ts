@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { SCRIPT_TARGET, STYLE_TARGET } from './browser-targets.ts';
 import { LICENCES } from './licences.ts';
 import { BUILT_ISLANDS } from './output.ts';
-import { SCRIPT_TARGET, STYLE_TARGET } from './support-floor.ts';
 
 const CLIENT = 'app/client/client.ts';
 const BASE = /node_modules[\\/](react|react-dom|scheduler)[\\/]|app[\\/]client[\\/]hydrate-island\./;

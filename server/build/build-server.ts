@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { quickToLoad } from './faster-loading.ts';
 import { LICENCES } from './licences.ts';
 import { BUILT_SERVER } from './output.ts';
-import { quickToLoad } from './quick-to-load.ts';
 
 /** The server, the pages it renders, and each program that it starts beside itself (own-program.ts). */
 const PROGRAMS = {

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { SCRIPT_TARGET } from './browser-targets.ts';
 import { LICENCES } from './licences.ts';
-import { SCRIPT_TARGET } from './support-floor.ts';
 
 /** Where `npm run build` puts it. */
 export const BUILT_WORKER = 'build/worker';

@@ -3,7 +3,7 @@ import { matchesEtag } from '../../domain/etag.ts';
 import { limitBody } from '../http/body-limit.ts';
 import { compressed } from '../http/compression.ts';
 import type { FairQueue } from '../http/fair-queue.ts';
-import { inTurn } from '../http/in-turn.ts';
+import { inTurn } from '../http/queued-by-sender.ts';
 import type { SiteEnv } from '../http/site-env.ts';
 import type { Services } from '../services.ts';
 import { type Answer, ApiError, type Form, type Method, type Operation, type Resource } from './operation.ts';

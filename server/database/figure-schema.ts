@@ -6,7 +6,7 @@ export type FigureTable = {
   period: string;
   /** What the kind is told apart by: a form, a source, a page … ; empty where there is none. */
   value: string;
-  /** How far a lead has come (domain/figures/stages.ts), or the form of a page. */
+  /** How far a lead has come (domain/reports/stages.ts), or the form of a page. */
   state: string;
   count: number;
 };

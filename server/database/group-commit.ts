@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isBusy } from './busy.ts';
-import { arrivalDeadline } from './intake-patience.ts';
 import type { Store, Trx } from './open.ts';
+import { arrivalDeadline } from './request-deadline.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
 /** So that a crowd does not wait for one huge commit. */

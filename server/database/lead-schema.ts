@@ -53,7 +53,7 @@ export type ContactPointTable = {
   kind: 'phone' | 'email';
   value: string;
   person_id: string;
-  /** 1 once it is known that several people have it (store/people/told-apart.ts): it no longer says who somebody is. */
+  /** 1 once it is known that several people have it (store/people/person-match.ts): it no longer says who somebody is. */
   shared: Generated<number>;
 };
 

@@ -11,10 +11,10 @@ import {
   sqliteContentLock,
 } from './content-lock.ts';
 import { type DialectName, isConflict } from './dialect.ts';
-import { INTAKE_PATIENCE_MS } from './intake-patience.ts';
+import { createSameFile } from './file-identity.ts';
 import { migrate } from './migrate.ts';
 import { pipelined } from './pipelined.ts';
-import { createSameFile } from './same-file.ts';
+import { INTAKE_PATIENCE_MS } from './request-deadline.ts';
 import type { Database } from './schema.ts';
 import { openSqlite, SQLITE_FILE } from './sqlite.ts';
 import { sqliteDialects } from './sqlite-dialect.ts';

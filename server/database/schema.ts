@@ -33,7 +33,6 @@ import type {
   LeadWordTable,
   PersonTable,
 } from './lead-schema.ts';
-import type { MeasureTable } from './measure-schema.ts';
 import type {
   NoticeChoiceTable,
   NoticeCursorTable,
@@ -48,6 +47,7 @@ import type {
   RetentionTable,
 } from './personal-data-schema.ts';
 import type { VisitBoardTable, VisitRuleTable, VisitTable } from './visit-schema.ts';
+import type { MeasureTable } from './web-vitals-schema.ts';
 
 /** Times are milliseconds since 1970; JSON is kept as text on both databases. */
 export type Database = {

@@ -2,7 +2,7 @@ import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 
 /**
  * The database could not be reached, or can take nothing: not the fault of what was asked, and worth asking again.
- * The server answers it with 503 (server/http/failure-answer.ts).
+ * The server answers it with 503 (server/http/error-response.ts).
  */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';

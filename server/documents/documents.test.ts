@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, request, type Server } from 'no
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createArrivals } from './arrivals.ts';
+import { createArrivals } from './attribution.ts';
 import { createDocuments, type Documents, type DocumentsOptions } from './documents.ts';
 import { fileAnswer } from './static-files.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodingFor } from '../http/encoding.ts';
 import { type Answer, send } from './answer.ts';
-import type { RememberArrival } from './arrivals.ts';
+import type { RememberArrival } from './attribution.ts';
 import { createPageCache, type PageCacheOptions } from './page-cache.ts';
 
 export type DocumentsOptions = PageCacheOptions & {

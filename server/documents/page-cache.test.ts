@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { RenderedPage } from './kept-page.ts';
+import type { RenderedPage } from './cached-page.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 
 let clock = 0;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Encoding } from '../http/encoding.ts';
-import { isReady, type KeptPage, keptPage, makeReady, type RenderedPage, sizeOf } from './kept-page.ts';
+import { isReady, type KeptPage, keptPage, makeReady, type RenderedPage, sizeOf } from './cached-page.ts';
 
 /** A page older than this is made anew behind its next reader: its day or its brochure may have changed. */
 const FRESH_MS = 60_000;

@@ -20,7 +20,7 @@ import {
 import { NOTHING_TAKEN, placeErrors, type TakenSlots } from '../../domain/visits/places.ts';
 import { requestedVisit } from '../../domain/visits/requested-visit.ts';
 import type { Signing } from '../crypto/signing.ts';
-import { arrivalDeadline, byDeadline } from '../database/intake-patience.ts';
+import { arrivalDeadline, byDeadline } from '../database/request-deadline.ts';
 import type { Log } from '../process/log.ts';
 import type { Accepted, EnquiryStore, NewEnquiry } from '../store/enquiries/enquiry-types.ts';
 import type { SubscriptionStore } from '../store/intake/subscriptions.ts';

@@ -13,7 +13,7 @@ import { createUnsubscribing } from './unsubscribing.ts';
 type Parts = Pick<IntakeParts, 'siteUrl' | 'pokeRelay' | 'onRefusal'> & {
   store: Store;
   rules: SubmissionRules;
-  /** Waits until those who read have been answered (give-way.ts). */
+  /** Waits until those who read have been answered (yield-to-readers.ts). */
   turn: () => Promise<void>;
   content: ContentReader;
   visitBoard: VisitBoard;

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { limitBody } from './body-limit.ts';
-import { issueWords } from './issue-words.ts';
+import { issueWords } from './issue-message.ts';
 import { createSenderLimit } from './sender-limit.ts';
 import type { SiteEnv } from './site-env.ts';
 

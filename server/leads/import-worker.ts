@@ -4,7 +4,7 @@ import type { Known } from '../../domain/leads/import/known.ts';
 import { OF_ONE_PART } from '../../domain/leads/import/limits.ts';
 import { planImport } from '../../domain/leads/import/plan.ts';
 import { namedIn, readChanges, readLines as readRows } from '../../domain/leads/import/sent-back.ts';
-import { inParts } from '../database/in-parts.ts';
+import { inParts } from '../database/chunks.ts';
 import type { Asked, PlannedFile, SentChanges, SentRows, WhoAnswer } from './imports.ts';
 import { readLines, whoIn } from './read-lines.ts';
 

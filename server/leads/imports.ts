@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Owner } from '../../domain/leads/activity.ts';
 import type { ImportPlan } from '../../domain/leads/import/plan.ts';
 import { createWorkQueue, QueueFull } from '../concurrency/work-queue.ts';
-import { ownProgram } from '../process/own-program.ts';
+import { ownProgram } from '../process/program-path.ts';
 import type { LeadStore } from '../store/leads/lead-types.ts';
 import type { FileHead, whoIn } from './read-lines.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { box, makeFilm, withBoxIn } from '../../tests/harness/films.ts';
-import { createFilmChecks } from './ask-film.ts';
 import { checkFilm } from './check-film.ts';
+import { createFilmChecks } from './film-checks.ts';
 
 let folder: string;
 beforeAll(async () => {

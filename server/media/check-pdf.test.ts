@@ -5,8 +5,8 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COSTLY_PDFS, DANGEROUS_PDFS } from '../../tests/harness/hostile-pdfs.ts';
 import { packedPdfOf, pdfOf, stream } from '../../tests/harness/pdfs.ts';
-import { createPdfChecks } from './ask-pdf.ts';
 import { checkPdf } from './check-pdf.ts';
+import { createPdfChecks } from './pdf-checks.ts';
 
 let folder: string;
 beforeAll(async () => {

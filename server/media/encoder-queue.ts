@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { ownProgram } from '../process/own-program.ts';
+import { ownProgram } from '../process/program-path.ts';
 import type { Answer, Question } from './encoder-process.ts';
 
 const PROGRAM = ownProgram(import.meta, 'encoder-process');

@@ -1,5 +1,5 @@
-import { hashOf } from './keeping.ts';
 import type { FoundFile } from './names.ts';
+import { hashOf } from './store-file.ts';
 
 const DIGITS = 12;
 

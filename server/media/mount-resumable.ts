@@ -2,11 +2,11 @@ import type { Context, Hono } from 'hono';
 import { readSaid } from '../../domain/content/library.ts';
 import { UPLOAD_LIMITS } from '../../domain/media/limits.ts';
 import type { Principal } from '../accounts/types.ts';
-import { askUploader } from '../http/long-bodies.ts';
+import { askUploader } from '../http/limits-by-route.ts';
 import type { SiteEnv } from '../http/site-env.ts';
 import type { Services } from '../services.ts';
+import type { Taken } from './accept-upload.ts';
 import type { Resumable, UploadProblem } from './resumable.ts';
-import type { Taken } from './uploads.ts';
 
 const VERSION = '1.0.0';
 const NOT_SAID = 'kind must be photograph, impression or drawing, and alt at most 300 characters.';

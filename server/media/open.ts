@@ -9,22 +9,22 @@ import type { Services } from '../services.ts';
 import { contentTexts } from '../store/content/content-texts.ts';
 import { createDocumentStore } from '../store/content/documents.ts';
 import { createUploadStore } from '../store/media/uploads.ts';
-import { createFilmChecks } from './ask-film.ts';
-import { createPdfChecks } from './ask-pdf.ts';
+import { createTakeBrochure } from './accept-brochure.ts';
+import { createTakeUpload } from './accept-upload.ts';
 import { createCards } from './cards.ts';
 import { createEncoderQueue } from './encoder-queue.ts';
 import { createFiles } from './files.ts';
-import { removeHalfMade } from './half-made.ts';
+import { createFilmChecks } from './film-checks.ts';
 import { createIncoming } from './incoming.ts';
 import { readMultipart } from './multipart.ts';
 import { findFile } from './names.ts';
+import { removeHalfMade } from './partial-files.ts';
+import { createPdfChecks } from './pdf-checks.ts';
 import { createPictures } from './pictures.ts';
 import { createResumable } from './resumable.ts';
 import { createScan } from './scan.ts';
-import { createTakeBrochure } from './take-brochure.ts';
 import { createTones } from './tones.ts';
 import { createUnusedFiles, filesNamedIn } from './unused.ts';
-import { createTakeUpload } from './uploads.ts';
 import { warmOrder } from './warm-order.ts';
 
 type Options = {

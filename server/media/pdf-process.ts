@@ -1,6 +1,6 @@
 import { isMainThread, Worker } from 'node:worker_threads';
-import { answerOnce } from './answer-once.ts';
 import { PdfRefused } from './pdf-refused.ts';
+import { answerOnce } from './run-file-check.ts';
 
 /** A process for one PDF: a hostile file costs this process its memory or time, and the site nothing. */
 export type PdfQuestion = { path: string };

@@ -6,10 +6,10 @@ import { parseJson } from '../../domain/parse-json.ts';
 import type { Principal } from '../accounts/types.ts';
 import { createMutex } from '../concurrency/mutex.ts';
 import { writeDurably } from '../files/durable-files.ts';
+import type { TakenBrochure } from './accept-brochure.ts';
+import type { Taken } from './accept-upload.ts';
 import { takeFileLock } from './file-lock.ts';
 import { KEPT_UNFINISHED_MS } from './incoming.ts';
-import type { TakenBrochure } from './take-brochure.ts';
-import type { Taken } from './uploads.ts';
 
 /** What a file is sent for; the others go into the library. */
 export type SentFor = 'picture' | 'film' | 'brochure';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../domain/dates/durations.ts';
+import type { TakeBrochure } from './accept-brochure.ts';
+import type { TakeUpload } from './accept-upload.ts';
 import { createIncoming } from './incoming.ts';
 import { createResumable, type Resumable } from './resumable.ts';
-import type { TakeBrochure } from './take-brochure.ts';
-import type { TakeUpload } from './uploads.ts';
 
 const BY = { kind: 'account', id: 'a1', name: 'Asha' } as const;
 const OTHER = { kind: 'account', id: 'a2', name: 'Ravi' } as const;

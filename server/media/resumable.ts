@@ -5,11 +5,11 @@ import { shownName } from '../../domain/media/file-name.ts';
 import { HEAD_BYTES, recognise } from '../../domain/media/file-type.ts';
 import { sizeInWords, UPLOAD_LIMITS } from '../../domain/media/limits.ts';
 import type { Principal } from '../accounts/types.ts';
-import { type BodyLimits, BodyStopped, piecesOf } from '../http/body-pieces.ts';
+import { type BodyLimits, BodyStopped, piecesOf } from '../http/body-chunks.ts';
+import type { TakeBrochure, TakenBrochure } from './accept-brochure.ts';
+import type { Taken, TakeUpload } from './accept-upload.ts';
 import { DISK_FULL, type Incoming, isDiskFull, KEPT_UNFINISHED_MS } from './incoming.ts';
 import { createResumableFiles, type SentFor, type Unfinished } from './resumable-files.ts';
-import type { TakeBrochure, TakenBrochure } from './take-brochure.ts';
-import type { Taken, TakeUpload } from './uploads.ts';
 
 /** What one account or token may have begun and not finished, in bytes: five films. */
 const UNFINISHED_BYTES = 5 * UPLOAD_LIMITS.filmBytes;

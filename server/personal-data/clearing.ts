@@ -3,8 +3,8 @@ import type { Trx } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { storedObject } from '../store/enquiries/enquiry-reading.ts';
 import { turnBoard } from '../store/visits/visit-places.ts';
-import { PEOPLE_TABLES, type PeopleTable } from './people-places.ts';
-import { hasId, rowsAbout } from './reach.ts';
+import { hasId, rowsAbout } from './identifiers.ts';
+import { PEOPLE_TABLES, type PeopleTable } from './personal-tables.ts';
 
 /** How many rows of which table. */
 export type Counts = Partial<Record<PeopleTable, number>>;

@@ -6,9 +6,9 @@ import type { Store, Trx } from '../database/open.ts';
 import { noteLeadChange } from '../store/people/lead-version.ts';
 import { handOver, type PointKey } from '../store/people/shared-points.ts';
 import { added, type Counts, clearRows, readCounts } from './clearing.ts';
+import { aboutReach, type Reach, reachOf } from './identifiers.ts';
 import { takeOut } from './mentions.ts';
 import { patternsOf } from './patterns.ts';
-import { aboutReach, type Reach, reachOf } from './reach.ts';
 import { scrub, type Traces } from './scrubbing.ts';
 
 /** Rows that one transaction removes; whoever has more is erased in several. */

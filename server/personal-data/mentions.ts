@@ -1,10 +1,10 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Store } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
-import { OTHER_PLACES } from './other-places.ts';
+import { OTHER_PLACES } from './other-tables.ts';
 import { isNamedIn, type Pattern, withoutThem } from './patterns.ts';
-import { PEOPLE_PLACES } from './people-places.ts';
-import type { Texts } from './place-types.ts';
+import { PEOPLE_PLACES } from './personal-tables.ts';
+import type { Texts } from './table-types.ts';
 
 /** A text that names somebody, in a row about somebody else or about nobody. */
 export type Mention = {

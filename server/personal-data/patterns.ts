@@ -1,4 +1,4 @@
-import type { Reach } from './reach.ts';
+import type { Reach } from './identifiers.ts';
 
 /** What stands in the place of somebody who was erased. */
 export const ERASED = '[erased]';

@@ -9,9 +9,9 @@ import { DIALECTS } from '../../tests/harness/stores.ts';
 import { makeBackup, restoreBackup } from '../backups/backups.ts';
 import { SQLITE_FILE } from '../database/sqlite.ts';
 import { createErasing } from './erasing.ts';
-import { OTHER_PLACES } from './other-places.ts';
-import { PEOPLE_TABLES } from './people-places.ts';
-import { reachOf } from './reach.ts';
+import { reachOf } from './identifiers.ts';
+import { OTHER_PLACES } from './other-tables.ts';
+import { PEOPLE_TABLES } from './personal-tables.ts';
 import { holdsAny } from './scrubbing.ts';
 
 const MEERA = { name: 'Meera Zutshi', phone: '9000012345', email: 'meera.zutshi@example.com' };

@@ -3,14 +3,14 @@ import type { Log } from '../process/log.ts';
 import { type Counts, countRows } from './clearing.ts';
 import { type Correction, type CorrectionResult, cityOf, createCorrecting } from './correcting.ts';
 import { createErasing, type Erasing } from './erasing.ts';
-import { type FoundAnything, type FoundMention, findAnything, personOf } from './finding.ts';
-import { type HeldRows, handedOn, heldAbout, SHOWN } from './holding.ts';
+import { aboutReach, type Reach, reachOf } from './identifiers.ts';
 import { type KnownBackup, knownBackups } from './known-backups.ts';
 import { findMentions } from './mentions.ts';
 import { patternsOf } from './patterns.ts';
-import { aboutReach, type Reach, reachOf } from './reach.ts';
 import { createRestricting, type Restricting } from './restricting.ts';
 import { createRetention, type Retention } from './retention.ts';
+import { type HeldRows, handedOn, heldAbout, SHOWN } from './subject-records.ts';
+import { type FoundAnything, type FoundMention, findAnything, personOf } from './subject-search.ts';
 
 export type SubjectDetail = {
   /** Of the person, or of the subscription of somebody who is only an address. */

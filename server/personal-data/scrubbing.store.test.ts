@@ -6,7 +6,7 @@ import { ASHA, leadDesk } from '../../tests/harness/lead-desk.ts';
 import { makeDatabase } from '../../tests/harness/stores.ts';
 import { SQLITE_FILE } from '../database/sqlite.ts';
 import { createErasing } from './erasing.ts';
-import { reachOf } from './reach.ts';
+import { reachOf } from './identifiers.ts';
 
 /** What the record of an erasure says of the file of SQLite. */
 

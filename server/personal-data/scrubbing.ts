@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Store } from '../database/open.ts';
+import type { Reach } from './identifiers.ts';
 import { findMentions } from './mentions.ts';
 import { patternsOf, tracesOf } from './patterns.ts';
-import { PEOPLE_TABLES } from './people-places.ts';
-import type { Reach } from './reach.ts';
+import { PEOPLE_TABLES } from './personal-tables.ts';
 
 /**
  * What is left of somebody in the database's own files: `none`, `some` where bytes of theirs still lie in pages that

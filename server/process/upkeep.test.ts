@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { startUpkeep } from './upkeep.ts';
+import { startUpkeep } from './maintenance.ts';
 
 test('what cannot be removed is named, and keeps nothing else from going', async () => {
   const warn = vi.fn();

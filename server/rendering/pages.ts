@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono';
 import type { FairQueue } from '../http/fair-queue.ts';
-import { inTurn, senderOf } from '../http/in-turn.ts';
+import { inTurn, senderOf } from '../http/queued-by-sender.ts';
 import type { SiteEnv } from '../http/site-env.ts';
 import type { Rendering } from './rendering.ts';
 import type { SiteRouter } from './site-router.ts';

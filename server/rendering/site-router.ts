@@ -8,16 +8,16 @@ import {
 import type { Content } from '../../domain/content/types.ts';
 import { isKeptStatus } from '../documents/answer.ts';
 import { compressed, QUICK, THOROUGH } from '../http/compression.ts';
-import { failureAnswer, statusOf } from '../http/failure-answer.ts';
+import { failureAnswer, statusOf } from '../http/error-response.ts';
 import type { FailureReport } from '../http/failure-report.ts';
 import type { Services, Visitor } from '../services.ts';
+import { createPathSpelling } from './canonical-path.ts';
 import { setContentPolicy, signOf, withContentPolicy } from './content-policy.ts';
 import { inlineIcons } from './inline-icons.ts';
 import { inlineStyles } from './inline-styles.ts';
-import { layOutInParts } from './lay-out-in-parts.ts';
-import { createPathSpelling } from './path-spelling.ts';
+import { whileLoading } from './loading-state.ts';
+import { layOutInParts } from './progressive-layout.ts';
 import type { Rendering } from './rendering.ts';
-import { whileLoading } from './while-loading.ts';
 
 /** The built app, or a function that gives the newest one in development. */
 export type BuildSource = ServerBuild | (() => Promise<ServerBuild>);

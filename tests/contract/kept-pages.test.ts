@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MEASURED_PAGES } from '../../app/start/cached-pages.ts';
-import { measuredPage } from '../../domain/measures/measurement.ts';
+import { measuredPage } from '../../domain/web-vitals/measurement.ts';
 import { type RunningSite, startSite } from '../harness/site.ts';
 import { PUBLIC_PAGES } from '../journeys/public-pages.ts';
 

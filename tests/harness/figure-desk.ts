@@ -2,7 +2,7 @@ import { beforeAll, beforeEach } from 'vitest';
 import type { Form } from '../../domain/enquiries/types.ts';
 import type { DialectName } from '../../server/database/dialect.ts';
 import type { NewEnquiry } from '../../server/store/enquiries/enquiry-types.ts';
-import { createFigureStore, type FigureStore, type Total } from '../../server/store/figures/figures.ts';
+import { createFigureStore, type FigureStore, type Total } from '../../server/store/reports/reports.ts';
 import { leadDeskOn, NOW } from './lead-desk.ts';
 
 /** The pages that are counted under their own names. */

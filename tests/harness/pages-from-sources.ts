@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as pages from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import type { FSWatcher } from 'vite';
-import { watchedProgram } from '../../server/build/watched-brochure.ts';
-import { watchedWorker } from '../../server/build/watched-worker.ts';
+import { watchedProgram } from '../../server/build/dev-brochure.ts';
+import { watchedWorker } from '../../server/build/dev-worker.ts';
 
 const root = join(import.meta.dirname, '../..');
 const unwatched = new EventEmitter() as FSWatcher;

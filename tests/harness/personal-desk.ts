@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { readSecret } from '../../server/crypto/secrets.ts';
 import type { DialectName } from '../../server/database/dialect.ts';
-import { PEOPLE_TABLES } from '../../server/personal-data/people-places.ts';
 import { createPersonalData, type PersonalData } from '../../server/personal-data/personal-data.ts';
+import { PEOPLE_TABLES } from '../../server/personal-data/personal-tables.ts';
 import { createSubscriptionStore, type SubscriptionStore } from '../../server/store/intake/subscriptions.ts';
 import { ASHA, leadDesk, NOW } from './lead-desk.ts';
 import { makeDatabase, type TestDatabase } from './stores.ts';

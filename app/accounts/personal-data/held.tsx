@@ -1,5 +1,5 @@
 import { dateAndTime } from '../../../domain/dates/words.ts';
-import type { HeldRows } from '../../../server/personal-data/holding.ts';
+import type { HeldRows } from '../../../server/personal-data/subject-records.ts';
 import styles from './personal-data.module.css';
 
 type Props = { held: HeldRows[] };

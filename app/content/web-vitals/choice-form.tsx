@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { DEVICES } from '../../../domain/measures/measurement.ts';
+import { DEVICES } from '../../../domain/web-vitals/measurement.ts';
 import { SearchForm } from '../../admin-ui/search-form.tsx';
 import { MEASURED_PAGES } from '../../start/cached-pages.ts';
 import { Button } from '../../ui/button.tsx';

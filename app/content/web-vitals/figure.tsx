@@ -1,4 +1,4 @@
-import type { Metric } from '../../../domain/measures/measurement.ts';
+import type { Metric } from '../../../domain/web-vitals/measurement.ts';
 import type { Figure as FigureData } from './figures.ts';
 import { figureWords, VERDICT_WORDS } from './words.ts';
 

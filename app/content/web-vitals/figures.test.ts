@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bucketOf } from '../../../domain/measures/buckets.ts';
-import type { Metric } from '../../../domain/measures/measurement.ts';
+import { bucketOf } from '../../../domain/web-vitals/buckets.ts';
+import type { Metric } from '../../../domain/web-vitals/measurement.ts';
 import { pagesOf, visitsOf, weekOf } from './figures.ts';
 import { figureWords, pageWords } from './words.ts';
 

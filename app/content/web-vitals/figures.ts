@@ -1,7 +1,7 @@
 import { CLSThresholds, INPThresholds, LCPThresholds, TTFBThresholds } from 'web-vitals';
-import { type BucketCount, percentile } from '../../../domain/measures/buckets.ts';
-import { DEVICES, type Device, METRICS, type Metric } from '../../../domain/measures/measurement.ts';
-import type { Measures } from '../../../server/measures/measures.ts';
+import { type BucketCount, percentile } from '../../../domain/web-vitals/buckets.ts';
+import { DEVICES, type Device, METRICS, type Metric } from '../../../domain/web-vitals/measurement.ts';
+import type { Measures } from '../../../server/web-vitals/web-vitals.ts';
 import { MEASURED_PAGES } from '../../start/cached-pages.ts';
 import type { Verdict } from './words.ts';
 

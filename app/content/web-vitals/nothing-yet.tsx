@@ -1,4 +1,4 @@
-import { ONE_VISIT_IN } from '../../../domain/measures/measurement.ts';
+import { ONE_VISIT_IN } from '../../../domain/web-vitals/measurement.ts';
 import styles from './measures.module.css';
 
 /** What will stand here, and why there is nothing yet. */

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { indianCount } from '../../../domain/content/indian-number.ts';
-import { METRICS } from '../../../domain/measures/measurement.ts';
+import { METRICS } from '../../../domain/web-vitals/measurement.ts';
 import table from '../../admin-ui/table.module.css';
 import { Figure } from './figure.tsx';
 import type { PageFigures } from './figures.ts';

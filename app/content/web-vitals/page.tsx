@@ -1,5 +1,5 @@
 import { dayAndMonth } from '../../../domain/dates/words.ts';
-import { DEVICES } from '../../../domain/measures/measurement.ts';
+import { DEVICES } from '../../../domain/web-vitals/measurement.ts';
 import admin from '../../admin/admin.module.css';
 import { titled } from '../../site/meta.ts';
 import { services } from '../../site/request-context.ts';

@@ -1,6 +1,6 @@
 import { indianCount } from '../../../domain/content/indian-number.ts';
 import { PUBLIC_PAGES } from '../../../domain/content/public-pages.ts';
-import type { Device, Metric } from '../../../domain/measures/measurement.ts';
+import type { Device, Metric } from '../../../domain/web-vitals/measurement.ts';
 
 export const METRIC_WORDS: Record<Metric, { name: string; says: string }> = {
   LCP: { name: 'Main content shown', says: 'Until the largest picture or text is shown (LCP).' },

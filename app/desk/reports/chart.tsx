@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { indianCount } from '../../../domain/content/indian-number.ts';
 import { dayAndMonth } from '../../../domain/dates/words.ts';
-import { roundRupees } from '../../../domain/figures/costs.ts';
+import { roundRupees } from '../../../domain/reports/costs.ts';
 import styles from './charts.module.css';
 import type { Section, Table } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import { type CostErrors, type CostField, readCost, rupeeWords } from '../../../domain/figures/costs.ts';
-import type { CampaignCosts } from '../../../server/store/figures/campaign-costs.ts';
+import { type CostErrors, type CostField, readCost, rupeeWords } from '../../../domain/reports/costs.ts';
+import type { CampaignCosts } from '../../../server/store/reports/campaign-costs.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
 
 /** `undo` names a line that was taken out; `errors` and `typed` are of the fields of a new one. */

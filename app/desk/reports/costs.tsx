@@ -1,4 +1,4 @@
-import { rupeeWords } from '../../../domain/figures/costs.ts';
+import { rupeeWords } from '../../../domain/reports/costs.ts';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { useFormProblem } from '../../admin-ui/answers.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { indianCount } from '../../../domain/content/indian-number.ts';
-import { shortDuration } from '../../../domain/figures/contact-time.ts';
+import { shortDuration } from '../../../domain/reports/contact-time.ts';
 import styles from './figures.module.css';
 import type { Report } from './load-report.ts';
 import { comparedWords, manyWords, shareWords } from './words.ts';

@@ -3,13 +3,13 @@ import { indiaDay } from '../../../domain/dates/india.ts';
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import { officeOf } from '../../../domain/enquiries/office.ts';
 import { FORMS } from '../../../domain/enquiries/types.ts';
-import { waitingOf } from '../../../domain/figures/contact-time.ts';
-import { type Cost, costWithin } from '../../../domain/figures/costs.ts';
-import { type Days, listDays, readPeriod } from '../../../domain/figures/period.ts';
-import { conversionOf } from '../../../domain/figures/stages.ts';
 import { LOST_REASONS } from '../../../domain/leads/stages.ts';
+import { waitingOf } from '../../../domain/reports/contact-time.ts';
+import { type Cost, costWithin } from '../../../domain/reports/costs.ts';
+import { type Days, listDays, readPeriod } from '../../../domain/reports/period.ts';
+import { conversionOf } from '../../../domain/reports/stages.ts';
 import type { FigureKind } from '../../../server/database/figure-schema.ts';
-import type { DayCount, Total } from '../../../server/store/figures/figures.ts';
+import type { DayCount, Total } from '../../../server/store/reports/reports.ts';
 import { services } from '../../site/request-context.ts';
 import { nameWords } from './name-words.ts';
 

@@ -1,5 +1,5 @@
 import { PUBLIC_PAGES } from '../../../domain/content/public-pages.ts';
-import { OTHERS } from '../../../domain/figures/names.ts';
+import { OTHERS } from '../../../domain/reports/names.ts';
 
 /** What stands in the counts, as people call it. */
 export function nameWords(kind: 'source' | 'campaign' | 'page', name: string): string {

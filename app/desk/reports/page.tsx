@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { indianCount } from '../../../domain/content/indian-number.ts';
-import { daysIn } from '../../../domain/figures/period.ts';
+import { daysIn } from '../../../domain/reports/period.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import admin from '../../admin/admin.module.css';
 import { useAnswer } from '../../admin-ui/answers.tsx';

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { MOST_DAYS, PERIODS } from '../../../domain/figures/period.ts';
+import { MOST_DAYS, PERIODS } from '../../../domain/reports/period.ts';
 import { SearchForm } from '../../admin-ui/search-form.tsx';
 import tabs from '../../admin-ui/tabs.module.css';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { indianCount } from '../../../domain/content/indian-number.ts';
 import { dayAndMonth } from '../../../domain/dates/words.ts';
-import { roundRupees } from '../../../domain/figures/costs.ts';
-import { WORK_STAGES } from '../../../domain/figures/stages.ts';
 import { STAGES } from '../../../domain/leads/stages.ts';
+import { roundRupees } from '../../../domain/reports/costs.ts';
+import { WORK_STAGES } from '../../../domain/reports/stages.ts';
 import { BarChart } from './bar-chart.tsx';
 import { Chart } from './chart.tsx';
 import { CostLines } from './costs.tsx';

@@ -1,7 +1,7 @@
-import { durationWords, MARKS } from '../../../domain/figures/contact-time.ts';
-import { costOfEach } from '../../../domain/figures/costs.ts';
-import { WORK_STAGES } from '../../../domain/figures/stages.ts';
 import { STAGES } from '../../../domain/leads/stages.ts';
+import { durationWords, MARKS } from '../../../domain/reports/contact-time.ts';
+import { costOfEach } from '../../../domain/reports/costs.ts';
+import { WORK_STAGES } from '../../../domain/reports/stages.ts';
 import type { Origin, Report } from './load-report.ts';
 
 /** The figures of one chart; the same for the page and for its file. */

@@ -1,8 +1,8 @@
 import { indianCount } from '../../../domain/content/indian-number.ts';
 import { dayAndMonth, dayMonthYear } from '../../../domain/dates/words.ts';
-import { durationWords, type Waiting } from '../../../domain/figures/contact-time.ts';
-import { OTHERS } from '../../../domain/figures/names.ts';
-import { type Days, daysIn } from '../../../domain/figures/period.ts';
+import { durationWords, type Waiting } from '../../../domain/reports/contact-time.ts';
+import { OTHERS } from '../../../domain/reports/names.ts';
+import { type Days, daysIn } from '../../../domain/reports/period.ts';
 
 /** `1 lead`, `2 leads`. */
 export const manyWords = (count: number, one: string, many = `${one}s`): string =>

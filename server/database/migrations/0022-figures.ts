@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /**
  * Counts for the sales desk. What is to be counted is noted by triggers, so that no way of changing a lead is left
- * out, and counted afterwards (server/store/figures/figure-counting.ts), those that are there already among the first.
+ * out, and counted afterwards (server/store/reports/figure-counting.ts), those that are there already among the first.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;

@@ -10,7 +10,7 @@ import { addActivities } from '../people/lead-history.ts';
 import { noteLeadChange } from '../people/lead-version.ts';
 import { turnBoard } from '../visits/visit-places.ts';
 import { createRecentCounts } from './recent-counts.ts';
-import { takeReleased } from './releasing.ts';
+import { takeReleased } from './release-enquiry.ts';
 import { createSubmission, type SubmissionRules } from './submission.ts';
 
 /**

@@ -3,8 +3,8 @@ import { emailKey } from '../../../domain/inputs/email-address.ts';
 import { newId, newReference, REFERENCE_ATTEMPTS } from '../../crypto/ids.ts';
 import { takeLock } from '../../database/dialect.ts';
 import { groupCommit } from '../../database/group-commit.ts';
-import { arrivalDeadline } from '../../database/intake-patience.ts';
 import type { Store, Trx } from '../../database/open.ts';
+import { arrivalDeadline } from '../../database/request-deadline.ts';
 import type { SubscriptionRequestTable, SubscriptionTable } from '../../database/schema.ts';
 import { createAddressLimit } from './address-limit.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Known, KnownLead } from '../../../domain/leads/import/known.ts';
-import { inParts } from '../../database/in-parts.ts';
+import { inParts } from '../../database/chunks.ts';
 import type { Database } from '../../database/schema.ts';
 
 type Db = Kysely<Database>;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { inParts } from '../../database/in-parts.ts';
+import { inParts } from '../../database/chunks.ts';
 import type { Database } from '../../database/schema.ts';
 import { storedObject } from '../enquiries/enquiry-reading.ts';
 import { IS_TRIED, IS_UNCALLED, type Key, leadKeys, leadsAmong } from './lead-lists.ts';

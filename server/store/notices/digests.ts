@@ -1,9 +1,9 @@
 import { type NoticeChoices, storedChoices } from '../../../domain/notices/choices.ts';
 import { firstIdAfter } from '../../crypto/ids.ts';
-import { arrivalDeadline } from '../../database/intake-patience.ts';
 import type { Store } from '../../database/open.ts';
+import { arrivalDeadline } from '../../database/request-deadline.ts';
 import { IS_CONTACTABLE } from '../enquiries/contactable.ts';
-import { OVERLAP_MS } from './notice-news.ts';
+import { OVERLAP_MS } from './notice-events.ts';
 import { choicesOf } from './push-devices.ts';
 
 /** Longer than five attempts at the e-mail service take; what failed is tried again after it. */

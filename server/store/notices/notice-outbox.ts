@@ -6,7 +6,7 @@ import { NOTICE_KINDS, type NoticeEvent, type NoticeKind } from '../../../domain
 import { newId } from '../../crypto/ids.ts';
 import type { Store } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
-import { AT_ONCE, type News, OVERLAP_MS, readNews, untold, wants } from './notice-news.ts';
+import { AT_ONCE, type News, OVERLAP_MS, readNews, untold, wants } from './notice-events.ts';
 import { addressOf, choicesOf, type PushAddress } from './push-devices.ts';
 
 /** Longer than one request to a push service may take. */

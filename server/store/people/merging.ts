@@ -6,8 +6,8 @@ import type { DialectName } from '../../database/dialect.ts';
 import type { ContactPointTable, PersonTable } from '../../database/lead-schema.ts';
 import type { Trx } from '../../database/open.ts';
 import { addActivities } from './lead-history.ts';
+import { setShared } from './person-match.ts';
 import { type Carried, carryOver, type PersonTables } from './person-rows.ts';
-import { setShared } from './told-apart.ts';
 
 /**
  * Every table with a `person_id`, so that merging, splitting and erasing find all of somebody. A table that gets such a

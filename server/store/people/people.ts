@@ -7,8 +7,8 @@ import type { DialectName } from '../../database/dialect.ts';
 import type { LeadInterestTable, PersonTable } from '../../database/lead-schema.ts';
 import type { Store, Trx } from '../../database/open.ts';
 import { prepare, rowOf } from '../../database/prepared.ts';
-import { join } from './joining.ts';
-import { type Belonging, belongingOf, type Point } from './told-apart.ts';
+import { join } from './merge-or-share.ts';
+import { type Belonging, belongingOf, type Point } from './person-match.ts';
 
 type Kind = 'phone' | 'email';
 type Reach = { phone: string; email: string };
@@ -37,7 +37,7 @@ export type PersonLink = {
 
 /**
  * The person behind a phone number (ten digits) and an e-mail address, made when neither is known. When the two lead to
- * two people they were one all along (joining.ts). What is held belongs to one of them, and says the rest at its release
+ * two people they were one all along (merge-or-share.ts). What is held belongs to one of them, and says the rest at its release
  * (releasing.ts).
  */
 export function createPersonLink(store: Store): PersonLink {

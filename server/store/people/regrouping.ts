@@ -4,13 +4,13 @@ import { takeLock } from '../../database/dialect.ts';
 import type { PersonTable } from '../../database/lead-schema.ts';
 import type { Store, Trx } from '../../database/open.ts';
 import type { LeadStore, Regrouped } from '../leads/lead-types.ts';
-import { findAlike } from './alike.ts';
 import { type Done, lastAuthor, lockPeople, writeHistory } from './lead-history.ts';
 import { leadState } from './lead-person.ts';
 import { noteLeadChange } from './lead-version.ts';
 import { mergePeople } from './merging.ts';
+import { areApart, keepApart } from './person-match.ts';
+import { findAlike } from './possible-duplicates.ts';
 import { splitOff } from './splitting.ts';
-import { areApart, keepApart } from './told-apart.ts';
 import { formerIds, presentId } from './undoing.ts';
 
 type Person = Selectable<PersonTable>;

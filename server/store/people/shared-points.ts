@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ContactPointTable } from '../../database/lead-schema.ts';
 import type { Trx } from '../../database/open.ts';
-import { setShared } from './told-apart.ts';
+import { setShared } from './person-match.ts';
 
 export type PointKey = Pick<ContactPointTable, 'kind' | 'value'>;
 

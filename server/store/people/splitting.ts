@@ -3,12 +3,12 @@ import type { Owner } from '../../../domain/leads/activity.ts';
 import { newId } from '../../crypto/ids.ts';
 import type { PersonTable } from '../../database/lead-schema.ts';
 import type { Trx } from '../../database/open.ts';
+import { saidByEnquiries } from './enquiry-summary.ts';
 import { type Done, writeHistory } from './lead-history.ts';
 import { PERSON_TABLES } from './merging.ts';
 import { UNTOUCHED } from './people.ts';
+import { keepApart, setShared } from './person-match.ts';
 import { carryEnquiries } from './person-rows.ts';
-import { saidByEnquiries } from './said.ts';
-import { keepApart, setShared } from './told-apart.ts';
 
 type Person = Selectable<PersonTable>;
 type PointKey = { kind: 'phone' | 'email'; value: string };

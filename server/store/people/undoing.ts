@@ -3,14 +3,14 @@ import type { DialectName } from '../../database/dialect.ts';
 import type { LeadRegroupingTable, PersonTable } from '../../database/lead-schema.ts';
 import type { Store, Trx } from '../../database/open.ts';
 import type { ChangeResult } from '../leads/lead-types.ts';
+import { addWords, saidByEnquiries } from './enquiry-summary.ts';
 import { addInterest } from './interest.ts';
 import { lastAuthor, personOf } from './lead-history.ts';
 import { noteLeadChange } from './lead-version.ts';
 import { type Merged, PERSON_TABLES } from './merging.ts';
+import { noLongerApart, setShared } from './person-match.ts';
 import { type Carried, carryBack, carryEnquiries } from './person-rows.ts';
-import { addWords, saidByEnquiries } from './said.ts';
 import type { Split } from './splitting.ts';
-import { noLongerApart, setShared } from './told-apart.ts';
 
 type Person = Selectable<PersonTable>;
 type Regrouping = Selectable<LeadRegroupingTable>;

@@ -3,9 +3,9 @@ import type { Activity, Owner, VisitMoment } from '../../../domain/leads/activit
 import { isVisitState, takesPlace, type VisitState } from '../../../domain/visits/states.ts';
 import { newId } from '../../crypto/ids.ts';
 import { takeLock } from '../../database/dialect.ts';
-import { arrivalDeadline } from '../../database/intake-patience.ts';
 import type { PersonTable } from '../../database/lead-schema.ts';
 import type { Store, Trx } from '../../database/open.ts';
+import { arrivalDeadline } from '../../database/request-deadline.ts';
 import type { VisitTable } from '../../database/visit-schema.ts';
 import type { ChangeResult } from '../leads/lead-types.ts';
 import { addActivities, lastAuthor, personOf } from '../people/lead-history.ts';

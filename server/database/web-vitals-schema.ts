@@ -1,0 +1,15 @@
+import type { Device, Metric } from '../../domain/web-vitals/measurement.ts';
+
+/** One bar of a histogram. */
+export type MeasureTable = {
+  /** YYYY-MM-DD in India: nothing finer is kept. */
+  day: string;
+  /** A page's path; all articles are one page. */
+  page: string;
+  device: Device;
+  /** `visits` has one bucket, 0, and counts the visits that sent anything. */
+  metric: Metric | 'visits';
+  /** domain/web-vitals/buckets.ts */
+  bucket: number;
+  count: number;
+};

@@ -1,0 +1,85 @@
+import { rm, stat } from 'node:fs/promises';
+import { shownName, slugOf } from '../../domain/media/file-name.ts';
+import { sizeInWords, UPLOAD_LIMITS } from '../../domain/media/limits.ts';
+import type { Principal } from '../accounts/types.ts';
+import type { Log } from '../process/log.ts';
+import type { UploadStore } from '../store/media/uploads.ts';
+import { DISK_FULL, isDiskFull } from './incoming.ts';
+import type { PdfChecks } from './pdf-checks.ts';
+import type { Scan } from './scan.ts';
+import { hashOf, headOf, keepFile } from './store-file.ts';
+
+export type TakenBrochure =
+  | { outcome: 'stored'; file: string; bytes: number }
+  | { outcome: 'refused'; reason: string; status: 422 | 507 };
+
+/** A brochure is served as an attachment at `/upload/{file}`, and has no row in the library. */
+export type TakeBrochure = (
+  file: { path: string; name: string },
+  options: { by: Principal },
+) => Promise<TakenBrochure>;
+
+type Options = {
+  folder: string;
+  scan: Scan;
+  store: UploadStore;
+  checks: PdfChecks;
+  now: () => number;
+  log: Log;
+};
+
+/** Takes a finished temporary file, which is gone afterwards, as the brochure: a PDF that only shows something, written anew. */
+export function createTakeBrochure({ folder, scan, store, checks, now, log }: Options): TakeBrochure {
+  const refuse = (reason: string) => ({ outcome: 'refused' as const, status: 422 as const, reason });
+  return async ({ path, name }, { by }) => {
+    try {
+      const { size } = await stat(path);
+      if (size > UPLOAD_LIMITS.documentBytes) {
+        const most = sizeInWords(UPLOAD_LIMITS.documentBytes);
+        return refuse(`The PDF is ${sizeInWords(size)}; at most ${most} is taken.`);
+      }
+      const infection = await scan(path);
+      if (infection !== null) return refuse(infection);
+      if (
+        !Buffer.from(await headOf(path))
+          .toString('latin1')
+          .startsWith('%PDF-')
+      ) {
+        return refuse('This is no PDF.');
+      }
+      const answer = await checks.ask({ path });
+      if (!answer.ok) {
+        if (answer.refused) return refuse(answer.reason);
+        if (/no space left|quota/i.test(answer.reason)) {
+          throw Object.assign(new Error(answer.reason), { code: 'ENOSPC' });
+        }
+        log.error({ reason: answer.reason }, 'an uploaded PDF could not be checked');
+        return refuse('Checking the PDF takes too long or too much memory. Please export it again, simpler.');
+      }
+      const { hash, bytes } = await hashOf(path);
+      const shown = shownName(name);
+      const file = await keepFile(
+        { folder, store },
+        { path, slug: slugOf(shown, 'brochure'), ending: 'pdf', hash },
+      );
+      const upload = {
+        hash,
+        file,
+        given_name: shown,
+        bytes,
+        by_kind: by.kind,
+        by_id: by.id,
+        by_name: by.name,
+        created_at: now(),
+      };
+      const kept = await store.addFile(upload);
+      if (kept !== file) await rm(`${folder}/${file}`, { force: true });
+      return { outcome: 'stored', file: kept, bytes };
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      return { outcome: 'refused', status: 507, reason: DISK_FULL };
+    } finally {
+      await rm(path, { force: true });
+    }
+  };
+}

@@ -1,0 +1,190 @@
+import { lstat, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SaidOfMedium } from '../../domain/content/library.ts';
+import { checkHead } from '../../domain/media/check-head.ts';
+import { shownName, slugOf, titleOf } from '../../domain/media/file-name.ts';
+import type { Principal } from '../accounts/types.ts';
+import type { Log } from '../process/log.ts';
+import type { MediumBody } from '../store/content/content-rows.ts';
+import type { StoredMedia } from '../store/content/documents.ts';
+import type { UploadStore } from '../store/media/uploads.ts';
+import type { EncoderQueue } from './encoder-queue.ts';
+import type { FilmChecks } from './film-checks.ts';
+import { DISK_FULL, type Incoming, isDiskFull } from './incoming.ts';
+import type { Scan } from './scan.ts';
+import { hashOf, headOf, keepFile } from './store-file.ts';
+
+export type Taken =
+  /** `existing` when the same content was kept before, under whatever name. */
+  | { outcome: 'stored'; medium: StoredMedia; existing: boolean }
+  /** `reason` is a sentence for whoever chose the file. */
+  | { outcome: 'refused'; reason: string; status: 422 | 507 };
+
+export type TakeUpload = (
+  file: { path: string; name: string },
+  options: {
+    by: Principal;
+    /** What the slot shows; a file of the other kind is refused. Both when absent. */
+    only?: 'picture' | 'film';
+    /** Of a film: the picture of the library that is shown before it begins. */
+    poster?: string;
+    /** What its sender says of it. A file that the library has described already keeps its own words. */
+    said?: SaidOfMedium;
+  },
+) => Promise<Taken>;
+
+/** A file that passed its check: its bytes as they will be served stand at `path`. */
+type Checked = {
+  path: string;
+  type: 'picture' | 'film';
+  ending: string;
+  width: number;
+  height: number;
+  seconds: number | null;
+};
+
+class Refused extends Error {}
+
+type Options = {
+  /** Folder of the kept files. */
+  folder: string;
+  scan: Scan;
+  incoming: Incoming;
+  encoder: EncoderQueue;
+  films: FilmChecks;
+  store: UploadStore;
+  now: () => number;
+  log: Log;
+};
+
+/**
+ * Takes a finished temporary file, which is gone afterwards whatever becomes of it: tells its type by its content,
+ * checks and cleans it, and keeps it under a name that nothing else will ever have, with a row in the library.
+ */
+export function createTakeUpload({
+  folder,
+  scan,
+  incoming,
+  encoder,
+  films,
+  store,
+  now,
+  log,
+}: Options): TakeUpload {
+  async function known(hash: string): Promise<StoredMedia | null> {
+    const upload = await store.findByHash(hash);
+    if (!upload) return null;
+    const path = join(folder, upload.file);
+    const isThere = await lstat(path).catch(() => null);
+    if (!isThere?.isFile()) return null;
+    // It came again: whoever sent it has 30 days to use it, however long it lay there (unused.ts).
+    await utimes(path, now() / 1000, now() / 1000);
+    return store.mediumOf(upload.file);
+  }
+
+  async function picture(path: string, target: string): Promise<Checked> {
+    const answer = await encoder.ask({ ask: 'clean', source: path, target });
+    if (answer.ok) {
+      const { width = 0, height = 0, ending = 'jpg' } = answer;
+      return { path: target, type: 'picture', ending, width, height, seconds: null };
+    }
+    if (answer.refused) throw new Refused(answer.reason);
+    if (/no space left|quota/i.test(answer.reason)) {
+      throw Object.assign(new Error(answer.reason), { code: 'ENOSPC' });
+    }
+    log.error({ reason: answer.reason }, 'an uploaded picture could not be read');
+    throw new Refused('The picture could not be read. Please export it again, as JPEG or PNG.');
+  }
+
+  async function film(path: string, type: 'mp4' | 'webm'): Promise<Checked> {
+    const answer = await films.ask({ path, type });
+    if (answer.ok) {
+      const { width, height, seconds } = answer;
+      return { path, type: 'film', ending: type, width, height, seconds };
+    }
+    if (answer.refused) throw new Refused(answer.reason);
+    log.error({ reason: answer.reason }, 'an uploaded film could not be read');
+    throw new Refused('The film could not be read. Please export it again, as MP4 (H.264) or WebM.');
+  }
+
+  async function check(path: string, target: string, only?: 'picture' | 'film'): Promise<Checked> {
+    const { size } = await stat(path);
+    const checked = checkHead(await headOf(path), size, only);
+    if ('refused' in checked) throw new Refused(checked.refused);
+    const { type } = checked;
+    return type === 'mp4' || type === 'webm' ? film(path, type) : picture(path, target);
+  }
+
+  return async ({ path, name }, { by, only, poster, said = {} }) => {
+    const shown = shownName(name);
+    const target = await incoming.newPath();
+    try {
+      const { hash, bytes } = await hashOf(path);
+      const before = await known(hash);
+      if (before && (!only || before.type === only)) {
+        const isUndescribed = before.alt === '' && Boolean(said.alt);
+        const medium = isUndescribed ? await store.describe(before, said, by, now()) : before;
+        return { outcome: 'stored', medium, existing: true };
+      }
+
+      const infection = await scan(path);
+      if (infection !== null) throw new Refused(infection);
+      const checked = await check(path, target, only);
+      const slug = slugOf(shown, checked.type);
+      const still = poster === undefined ? null : await store.mediumOf(poster);
+      const file = await keepFile(
+        { folder, store },
+        { path: checked.path, slug, ending: checked.ending, hash },
+      );
+      const at = now();
+      const upload = {
+        hash,
+        file,
+        given_name: shown,
+        bytes,
+        by_kind: by.kind,
+        by_id: by.id,
+        by_name: by.name,
+        created_at: at,
+      };
+      const kept = await store.add(upload, {
+        ...mediumFor(checked, slug, at),
+        ...said,
+        poster: checked.type === 'film' && still?.type === 'picture' ? still.file : null,
+      });
+      // Another process was faster with the same content: its name stays.
+      if (kept.medium.file !== file) await rm(join(folder, file), { force: true });
+      return { outcome: 'stored', ...kept };
+    } catch (error) {
+      if (error instanceof Refused) return { outcome: 'refused', reason: error.message, status: 422 };
+      if (!isDiskFull(error)) throw error;
+      log.error({ err: error }, 'the disk is full: an upload was refused');
+      return { outcome: 'refused', reason: DISK_FULL, status: 507 };
+    } finally {
+      await rm(path, { force: true });
+      await rm(target, { force: true });
+    }
+  };
+}
+
+/**
+ * Without words of its sender: alt is empty, so that the library lists the file, and it counts as an impression. A
+ * photograph called an impression misleads nobody; the other way round a buyer would be misled.
+ */
+function mediumFor(checked: Checked, slug: string, at: number): MediumBody {
+  const { type, width, height, seconds } = checked;
+  return {
+    type,
+    kind: 'impression',
+    alt: '',
+    title: type === 'film' ? titleOf(slug) : '',
+    caption: '',
+    focus: '',
+    width,
+    height,
+    seconds,
+    poster: null,
+    gallery_position: null,
+    created_at: at,
+  };
+}

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import { parseJson } from '../../domain/parse-json.ts';
+import type { Database } from '../database/schema.ts';
+import { aboutReach, type Reach, rowsAbout } from './identifiers.ts';
+import { PEOPLE_TABLES, type PeopleTable, placeOf } from './personal-tables.ts';
+
+type Db = Kysely<Database>;
+
+/** The rows of one kind, under the names that an export gives their columns. */
+export type HeldRows = { table: PeopleTable; label: string; rows: Record<string, unknown>[] };
+
+/** A table shows no more of a kind than this on a page; an export has them all. */
+export const SHOWN = 200;
+
+/** Everything that is held about somebody, by kind, the person first. */
+export async function heldAbout(db: Db, reach: Reach, most?: number): Promise<HeldRows[]> {
+  const held: HeldRows[] = [];
+  for (const table of PEOPLE_TABLES.toReversed()) {
+    const limit = most === undefined ? sql`` : sql`limit ${sql.lit(most)}`;
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} where ${rowsAbout(table, aboutReach(reach))} ${limit}`.execute(db);
+    if (rows.length === 0) continue;
+    held.push({ table, label: placeOf(table).label, rows: rows.map((row) => exported(table, row)) });
+  }
+  return held;
+}
+
+/** The row as it is handed out: without keys and hashes of ours, JSON read, times as ISO 8601 in UTC. */
+function exported(table: PeopleTable, row: Record<string, unknown>): Record<string, unknown> {
+  const { columns, json = [] } = placeOf(table);
+  const shown = Object.entries(columns as Record<string, string | null>).flatMap(([column, name]) => {
+    if (name === null) return [];
+    const value = row[column] ?? null;
+    if ((json as readonly string[]).includes(column)) return [[name, parsed(value)] as const];
+    return [[name, isTime(column) && value !== null ? iso(value) : value] as const];
+  });
+  return Object.fromEntries(shown);
+}
+
+const isTime = (column: string) => column === 'at' || column.endsWith('_at');
+
+function iso(value: unknown): string | null {
+  const date = new Date(Number(value));
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
+
+function parsed(value: unknown): unknown {
+  const held = typeof value === 'string' ? parseJson(value) : value;
+  return held === undefined ? value : held;
+}
+
+/** Who has what of them: each channel that something was sent by, how often and when last. */
+export async function handedOn(
+  db: Db,
+  reach: Reach,
+): Promise<{ channel: string; times: number; last: number | null; waiting: number }[]> {
+  if (reach.personId === null) return [];
+  const rows = await db
+    .selectFrom('delivery')
+    .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')
+    .select(['delivery.channel', 'delivery.state', 'delivery.sent_at'])
+    .where('enquiry.person_id', '=', reach.personId)
+    .execute();
+  return [...Map.groupBy(rows, ({ channel }) => channel)].map(([channel, deliveries]) => {
+    const sent = deliveries.filter(({ state }) => state === 'sent' || state === 'doubtful');
+    return {
+      channel,
+      times: sent.length,
+      last: sent.reduce<number | null>(
+        (last, { sent_at }) => Math.max(last ?? 0, sent_at ?? 0) || last,
+        null,
+      ),
+      waiting: deliveries.length - sent.length,
+    };
+  });
+}

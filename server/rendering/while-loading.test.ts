@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { whileLoading } from './while-loading.ts';
-
-test('the manifest waits for scripts to ask for it, and stands in the page for who has none', () => {
-  const manifest = '<link rel="manifest" href="/manifest.webmanifest"/>';
-  expect(whileLoading(`<html lang="en-IN"><head>${manifest}<link rel="icon"/></head></html>`)).toBe(
-    `<html data-loading="" lang="en-IN"><head><noscript>${manifest}</noscript><link rel="icon"/></head></html>`,
-  );
-});

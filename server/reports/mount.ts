@@ -1,0 +1,51 @@
+import type { Hono } from 'hono';
+import { COUNTS_PATH } from '../../domain/reports/counts-path.ts';
+import { toldSchema } from '../../domain/reports/page-event.ts';
+import { hasSession } from '../accounts/cookie-prefix.ts';
+import { mountBeacon } from '../http/beacon.ts';
+import type { SiteEnv } from '../http/site-env.ts';
+import type { Services } from '../services.ts';
+import type { PageCounts } from './page-counts.ts';
+import { isLook, isSomebodys } from './page-view.ts';
+
+type Parts = {
+  services: Pick<Services, 'config' | 'now'>;
+  pageCounts: PageCounts;
+  /** Pages whose views are counted. */
+  pages: () => Promise<readonly string[]>;
+};
+
+/**
+ * `POST /api/counts`: what only a browser knows (domain/reports/page-event.ts); and views of the pages that are not answered
+ * from memory (server/documents). Not counted are an editor's, a program's, and those of who asks not to be tracked.
+ */
+export function mountCounts(
+  app: Hono<SiteEnv>,
+  { services: { config, now }, pageCounts, pages }: Parts,
+): void {
+  const isOwn = ({ headers }: Request) => hasSession(headers.get('cookie') ?? '', config.siteUrl);
+
+  mountBeacon(app, {
+    path: COUNTS_PATH,
+    // Twice what a browser sends.
+    mostBytes: 200,
+    now,
+    schema: async () => toldSchema(await pages()),
+    isWanted: (request) => isSomebodys((name) => request.headers.get(name)) && !isOwn(request),
+    count: (told) => {
+      if (told.what === 'view') pageCounts.view(told.page);
+      else pageCounts.start(told.page, told.form);
+    },
+  });
+
+  app.use(async (c, next) => {
+    await next();
+    // A page that is made to be kept is looked at when it is sent.
+    if (c.env.keeps !== undefined || c.res.status !== 200) return;
+    if (!isLook(c.req.method, (name) => c.req.header(name) ?? null) || isOwn(c.req.raw)) return;
+    pageCounts.view(pathOf(new URL(c.req.url).pathname));
+  });
+}
+
+/** The router asks for the data of a page under a name of its own. */
+const pathOf = (path: string) => path.replace(/^\/_(root)?\.data$/, '/').replace(/\.data$/, '');

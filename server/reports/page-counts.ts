@@ -1,0 +1,58 @@
+import { indiaDay } from '../../domain/dates/india.ts';
+import { pageOfAddress } from '../../domain/reports/names.ts';
+import { createBatched } from '../concurrency/write-buffer.ts';
+import type { Log } from '../process/log.ts';
+import type { DayFigure } from '../store/reports/figure-adding.ts';
+import type { FigureStore } from '../store/reports/reports.ts';
+
+export type PageCounts = {
+  /** Counts one view of the page at a path; of what is no page of the site, nothing. */
+  view: (path: string) => void;
+  /** Counts that somebody began to fill in a form of a page. */
+  start: (page: string, form: string) => void;
+  /** Writes what waits; what cannot be written waits on. Never rejects. */
+  flush: () => Promise<void>;
+  /** The same for the last time. */
+  stop: () => Promise<void>;
+};
+
+type Parts = {
+  store: Pick<FigureStore, 'add'>;
+  /** Pages whose views are counted. */
+  pages: () => Promise<readonly string[]>;
+  log: Pick<Log, 'warn'>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+};
+
+/** How often pages are looked at and forms begun: counts in memory, written every few seconds. */
+export function createPageCounts({ store, pages, log, now }: Parts): PageCounts {
+  let known: ReadonlySet<string> | null = null;
+  const batched = createBatched<DayFigure>({
+    keyOf: ({ day, kind, value, state }) => [day, kind, value, state].join('\n'),
+    write: store.add,
+    onAway: (error) => log.warn({ err: error }, 'views of pages wait to be written'),
+  });
+  const one = (kind: 'view' | 'start', value: string, state: string) =>
+    batched.add({ day: indiaDay(now()), kind, value, state, count: 1 });
+
+  return {
+    view(path) {
+      const page = pageOfAddress(path);
+      if (known) {
+        if (known.has(page)) one('view', page, '');
+        return;
+      }
+      pages().then(
+        (found) => {
+          known = new Set(found);
+          if (known.has(page)) one('view', page, '');
+        },
+        (error: unknown) => log.warn({ err: error }, 'a view was not counted'),
+      );
+    },
+    start: (page, form) => one('start', page, form),
+    flush: batched.flush,
+    stop: batched.stop,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Period } from '../../domain/reports/period.ts';
+import type { FigureKind } from '../database/figure-schema.ts';
+import type { FigureStore } from '../store/reports/reports.ts';
+
+const KINDS: FigureKind[] = [
+  ...(['form', 'source', 'campaign', 'page', 'view', 'start'] as const),
+  ...(['lead', 'lead-source', 'lead-campaign', 'lead-lost', 'lead-contact'] as const),
+];
+/** Kinds that are compared with the period before. */
+const COMPARED: FigureKind[] = ['form', 'lead', 'lead-contact', 'view'];
+
+export type ReadFigures = Awaited<ReturnType<typeof readFigures>>;
+
+/** Everything that the page of figures shows of a period and of the one before it. */
+export async function readFigures(store: Pick<FigureStore, 'totals' | 'byDay'>, period: Period) {
+  const [now, before, byDay] = await Promise.all([
+    store.totals(period, KINDS),
+    store.totals(period.before, COMPARED),
+    store.byDay(period, 'form'),
+  ]);
+  return { now, before, byDay };
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { leadDeskOn } from '../../../tests/harness/lead-desk.ts';
+import { DIALECTS } from '../../../tests/harness/stores.ts';
+import { restoreLostPeople } from './missing-people.ts';
+
+describe.each(DIALECTS)('enquiries whose person is gone, on %s', (dialect) => {
+  const desk = leadDeskOn(dialect);
+
+  /** As somebody does with a tool that minds no references. */
+  async function removeByHand(person: string) {
+    if (dialect === 'postgres') {
+      await sql`alter table enquiry drop constraint enquiry_person_id_fkey`.execute(desk.store.db);
+    } else await sql`pragma foreign_keys = off`.execute(desk.store.db);
+    await desk.store.db.deleteFrom('person').where('id', '=', person).execute();
+  }
+
+  test('stand at the desk again, by all that they say', async () => {
+    const add = async (fields: Record<string, string>) => (await desk.enquire(fields)).lead;
+    const names = async () =>
+      (await desk.leads.list({}, { before: null, after: null, limit: 9 }, 'asha'))
+        .map(({ name }) => name)
+        .toSorted();
+    const person = await add({ name: 'Asha Verma', phone: '9876500001', email: 'asha@example.com' });
+    await add({ name: 'Ravi Kumar', phone: '9876500002', email: 'ravi@example.com' });
+    const error = vi.fn();
+    expect(await restoreLostPeople(desk.store, { error })).toBe(0);
+
+    await removeByHand(person);
+    expect(await names()).toEqual(['Ravi Kumar']);
+
+    expect(await restoreLostPeople(desk.store, { error })).toBe(1);
+    expect(await names()).toEqual(['Asha Verma', 'Ravi Kumar']);
+    expect(await desk.leads.find(person)).toMatchObject({
+      name: 'Asha Verma',
+      phone: '9876500001',
+      stage: 'incoming',
+    });
+    // Neither name nor number in the log.
+    expect(error).toHaveBeenCalledExactlyOnceWith({ person }, expect.any(String));
+    expect(await restoreLostPeople(desk.store, { error })).toBe(0);
+  });
+});

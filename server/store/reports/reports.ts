@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { type Days, piecesOf } from '../../../domain/reports/period.ts';
+import type { FigureKind } from '../../database/figure-schema.ts';
+import type { Store } from '../../database/open.ts';
+import { createFigureAdding, type DayFigure } from './figure-adding.ts';
+import { createFigureCounting } from './figure-counting.ts';
+
+export type Total = { kind: FigureKind; value: string; state: string; count: number };
+export type DayCount = { day: string; value: string; count: number };
+
+export type FigureStore = {
+  /** Adds up a period: read from whole months where there are any, so that a year costs what a month does. */
+  totals: (period: Days, kinds: readonly FigureKind[]) => Promise<Total[]>;
+  /** One kind day by day. */
+  byDay: (period: Days, kind: FigureKind) => Promise<DayCount[]>;
+  /** Counts what has become due, at most so much; answers how much it was. */
+  count: (atMost: number) => Promise<number>;
+  /** How much is due to be counted, no further than `upTo`. */
+  due: (upTo: number) => Promise<number>;
+  /** Adds views and forms begun: all of it or, when it rejects, nothing. */
+  add: (figures: readonly DayFigure[]) => Promise<void>;
+};
+
+export function createFigureStore(store: Store, sitePages: () => Promise<readonly string[]>): FigureStore {
+  const add = createFigureAdding(store);
+
+  function sums(grain: 'day' | 'month', { from, until }: Days, kinds: readonly FigureKind[]) {
+    return store.db
+      .selectFrom('figure')
+      .select(['kind', 'value', 'state'])
+      .select((select) => select.fn.sum<number | string>('count').as('count'))
+      .where('grain', '=', grain)
+      .where('kind', 'in', kinds)
+      .where('period', '>=', from)
+      .where('period', '<=', until)
+      .groupBy(['kind', 'value', 'state']);
+  }
+
+  return {
+    async totals(period, kinds) {
+      const { months, days } = piecesOf(period);
+      const pieces = [
+        ...days.map((piece) => sums('day', piece, kinds)),
+        ...(months ? [sums('month', months, kinds)] : []),
+      ];
+      // In one question, for a database across a network answers that in one wait.
+      const found = await pieces.reduce((all, piece) => all.unionAll(piece)).execute();
+      const together = new Map<string, Total>();
+      for (const { count, ...of } of found) {
+        const key = [of.kind, of.value, of.state].join('\n');
+        together.set(key, { ...of, count: (together.get(key)?.count ?? 0) + Number(count) });
+      }
+      return [...together.values()].filter(({ count }) => count !== 0);
+    },
+
+    async byDay({ from, until }, kind) {
+      const rows = await store.db
+        .selectFrom('figure')
+        .select(['period as day', 'value'])
+        .select((select) => select.fn.sum<number | string>('count').as('count'))
+        .where('grain', '=', 'day')
+        .where('kind', '=', kind)
+        .where('period', '>=', from)
+        .where('period', '<=', until)
+        .groupBy(['period', 'value'])
+        .orderBy('period')
+        .execute();
+      return rows.map((row) => ({ ...row, count: Number(row.count) })).filter(({ count }) => count !== 0);
+    },
+
+    count: createFigureCounting(store, sitePages),
+
+    async due(upTo) {
+      const { rows } = await sql<{ many: number | string }>`
+        select count(*) as many from (select 1 from figure_due limit ${sql.lit(upTo)}) as counted
+      `.execute(store.db);
+      return Number(rows[0]?.many ?? 0);
+    },
+
+    add: (figures) => store.write((trx) => add(trx, figures)),
+  };
+}
