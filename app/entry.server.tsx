@@ -28,7 +28,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { scriptMark, islands, inTurn } = context.get(rendering);
+  const { scriptMark, islands, queued: inTurn } = context.get(rendering);
   const options = { url: request.url, scriptMark, islands };
   const html = await inTurn(async () =>
     isDocument(routerContext)

@@ -10,24 +10,24 @@ import type { Operations } from './health/operations.ts';
 import { assets } from './http/assets.ts';
 import { type CspReports, mountCspReports } from './http/csp-reports.ts';
 import { encodedBodies } from './http/encoded-bodies.ts';
-import { failureAnswer, statusOf } from './http/error-response.ts';
+import { errorResponse, statusOf } from './http/error-response.ts';
 import type { FairQueue } from './http/fair-queue.ts';
 import { bodyLimits } from './http/limits-by-route.ts';
 import { ownOriginOnly } from './http/origin.ts';
-import { measured } from './http/request-metrics.ts';
+import { requestMetrics } from './http/request-metrics.ts';
 import { retryAfter } from './http/retry-after.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { SiteEnv } from './http/site-env.ts';
-import { trailingMarks } from './http/trailing-punctuation.ts';
+import { redirectTrailingPunctuation } from './http/trailing-punctuation.ts';
 import { mountUploads } from './media/mount-resumable.ts';
 import type { Resumable } from './media/resumable.ts';
 import { pages } from './rendering/pages.ts';
-import { type BuildSource, createSiteRouter, type KeptPageParts } from './rendering/site-router.ts';
+import { type BuildSource, type CachedPageOptions, createSiteRouter } from './rendering/site-router.ts';
 import { mountCounts } from './reports/mount.ts';
 import type { PageCounts } from './reports/page-counts.ts';
 import type { Services } from './services.ts';
 import { mountVisits } from './visits/mount.ts';
-import { mountMeasures } from './web-vitals/mount.ts';
+import { mountWebVitals } from './web-vitals/mount.ts';
 
 export type SiteParts = {
   services: Services;
@@ -39,7 +39,7 @@ export type SiteParts = {
   /** Folder of the built client files. */
   clientDir: string;
   /** What pages that are kept for everybody are made with. */
-  kept: KeptPageParts;
+  kept: CachedPageOptions;
   /** Address of the client of islands. */
   islands: string;
   deskWorker: DeskWorker;
@@ -78,11 +78,11 @@ export function createApp({
 
   // Around `measured`, which takes a 503 that names a time for one refused because of load.
   app.use(retryAfter);
-  app.use(measured({ config, log, metrics, operations }));
+  app.use(requestMetrics({ config, log, metrics, operations }));
   // Before the headers of pages, which would weigh as much as a small script itself.
   app.use('/assets/*', ...assets(clientDir));
   app.use(securityHeaders(config));
-  app.use(trailingMarks);
+  app.use(redirectTrailingPunctuation);
   app.get('/licences.txt', serveStatic({ root: clientDir, path: 'licences.txt' }));
   mountHealth(app, { health, metrics, metricsToken: config.metricsToken });
   app.use(ownOriginOnly(config.siteUrl));
@@ -97,7 +97,7 @@ export function createApp({
   mountEnquiries(app, services.intake);
   mountVisits(app, services.visitBoard);
   mountCspReports(app, cspReports, services.now);
-  mountMeasures(app, services, async () => (await site.parts()).MEASURED_PAGES);
+  mountWebVitals(app, services, async () => (await site.parts()).MEASURED_PAGES);
   app.all('/api/*', (c) => c.json({ error: 'There is nothing at this address.' }, 404));
   app.all(
     '*',
@@ -114,7 +114,7 @@ export function createApp({
   );
   app.onError((error, c) => {
     if (!c.env.isGone()) c.get('failure').report(error);
-    return failureAnswer(c.req.raw, statusOf(error, services.isStoreAway()), [], error);
+    return errorResponse(c.req.raw, statusOf(error, services.isStoreAway()), [], error);
   });
   return app;
 }

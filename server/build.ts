@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { writeLicences } from './build/licences.ts';
 import { BUILT_SERVER } from './build/output.ts';
-import { oneAtATime } from './concurrency/lock-file.ts';
+import { withLockFile } from './concurrency/lock-file.ts';
 
 const BUILDS = {
   islands: 'server/build/build-islands.ts',
@@ -52,7 +52,7 @@ export async function buildIfNeeded(root: string, say: (line: string) => void): 
     say(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     return true;
   };
-  return oneAtATime(join(root, LOCK), build, () => say('Another process is building the site …'));
+  return withLockFile(join(root, LOCK), build, () => say('Another process is building the site …'));
 }
 
 const arePagesBuilt = (root: string) => isAsBuilt(root, PAGES_STAMP, PAGE_SOURCES);

@@ -8,8 +8,8 @@ import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
 import { startCrmStandIn } from '../tests/stand-ins/crm.ts';
 import { startEmailStandIn } from '../tests/stand-ins/email.ts';
-import { watchedProgram } from './build/dev-brochure.ts';
-import { watchedWorker } from './build/dev-worker.ts';
+import { devBrochureProgram } from './build/dev-brochure.ts';
+import { devWorker } from './build/dev-worker.ts';
 import { HTTP_LIMITS, requestListener } from './http/listen.ts';
 import { ConfigError, readConfig } from './process/config.ts';
 import { createLog } from './process/log.ts';
@@ -42,8 +42,8 @@ async function main() {
     config,
     log: createLog(),
     build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
-    brochureProgram: watchedProgram(root, vite.watcher),
-    deskWorker: watchedWorker(root, vite.watcher),
+    brochureProgram: devBrochureProgram(root, vite.watcher),
+    deskWorker: devWorker(root, vite.watcher),
   });
   const listener = requestListener(site.fetch);
   const server = createServer(HTTP_LIMITS, (incoming, outgoing) => {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { refuseUnfinishedRestore } from './backups/unfinished-restore.ts';
 import { plainConnections } from './health/plain-connections.ts';
-import { listen, proveFree } from './http/listen.ts';
+import { assertPortFree, listen } from './http/listen.ts';
 import { type Config, ConfigError, readConfig, shortTokens } from './process/config.ts';
 import { createLog, logConsole } from './process/log.ts';
 import { openSite } from './site.ts';
@@ -32,7 +32,7 @@ export async function main(root: string): Promise<void> {
     log.warn(`${name} leads to another machine without TLS: data and keys can be read on the way`);
   await refuseUnfinishedRestore(config.dataDir);
   // A database of a site that runs there already is not brought to this release.
-  await proveFree(config);
+  await assertPortFree(config);
   // Built beside this file (build-server.ts).
   const pages = join(import.meta.dirname, 'pages.js');
   const build = (await import(/* @vite-ignore */ pathToFileURL(pages).href)) as ServerBuild;

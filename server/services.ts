@@ -1,17 +1,17 @@
 import type { CardAddress } from '../domain/content/cards.ts';
 import type { Accounts } from './accounts/accounts.ts';
-import type { BrochureInForce } from './brochure/current-brochure.ts';
+import type { CurrentBrochure } from './brochure/current-brochure.ts';
 import type { Drafts } from './content/drafts.ts';
 import type { Editing } from './content/editing.ts';
 import type { ContentReader } from './content/reader.ts';
-import type { patiently } from './database/request-deadline.ts';
+import type { withIntakeDeadline } from './database/request-deadline.ts';
 import type { Intake } from './enquiries/intake.ts';
 import type { Unsubscribing } from './enquiries/unsubscribing.ts';
 import type { Operations } from './health/operations.ts';
 import type { LeadEvents } from './leads/events.ts';
 import type { LeadImports } from './leads/imports.ts';
-import type { TakeBrochure } from './media/accept-brochure.ts';
-import type { TakeUpload } from './media/accept-upload.ts';
+import type { AcceptBrochure } from './media/accept-brochure.ts';
+import type { AcceptUpload } from './media/accept-upload.ts';
 import type { Multipart, MultipartLimits } from './media/multipart.ts';
 import type { UnusedFiles } from './media/unused.ts';
 import type { Digests } from './notices/digests.ts';
@@ -19,7 +19,7 @@ import type { Notices } from './notices/notices.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 import type { Config } from './process/config.ts';
 import type { Log } from './process/log.ts';
-import type { Figures } from './reports/reports.ts';
+import type { Reports } from './reports/reports.ts';
 import type { SecurityEvents } from './store/accounts/security-events.ts';
 import type { DocumentStore } from './store/content/documents.ts';
 import type { RevisionStore } from './store/content/revisions.ts';
@@ -31,7 +31,7 @@ import type { UploadStore } from './store/media/uploads.ts';
 import type { VisitStore } from './store/visits/visit-types.ts';
 import type { VisitBoard } from './visits/board.ts';
 import type { VisitLinks } from './visits/links.ts';
-import type { Measures } from './web-vitals/web-vitals.ts';
+import type { WebVitals } from './web-vitals/web-vitals.ts';
 
 /** What a route may ask of the machine room, handed over in the router's request context. */
 export type Services = {
@@ -76,23 +76,23 @@ export type Services = {
   /** Takes what forms send. */
   intake: Intake;
   /** Around what else is written for somebody who is not logged in. */
-  patiently: typeof patiently;
+  patiently: typeof withIntakeDeadline;
   /** How fast pages were for visitors. */
-  measures: Measures;
+  webVitals: WebVitals;
   /** What came in, from where, and what became of it. */
-  figures: Figures;
+  reports: Reports;
   /** What was done to accounts and to personal data: logged, kept for a year, shown at the desk. */
   events: SecurityEvents;
   /** The brochure that visitors get, uploaded or made from the present content: the PDF and its size in bytes. */
-  brochure: BrochureInForce;
+  brochure: CurrentBrochure;
   /** The cards of shared links as they are now, by the path of the page. */
   cards: () => Promise<(path: string) => CardAddress | undefined>;
   /** Pictures and films that editors send. */
   uploads: {
     /** Checks a temporary file, keeps it and makes its row in the library; the file is gone afterwards. */
-    take: TakeUpload;
+    take: AcceptUpload;
     /** The same for the PDF that takes the place of the brochure made from content. */
-    takeBrochure: TakeBrochure;
+    takeBrochure: AcceptBrochure;
     /** What is known of a kept file: the name it came with, who sent it, and when. */
     find: UploadStore['findByFile'];
     /** Which of them nothing shows, and removing those. */

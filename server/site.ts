@@ -6,15 +6,15 @@ import { lastBackup } from './backups/last-backup.ts';
 import { openBrochure } from './brochure/open.ts';
 import type { Program } from './brochure/program.ts';
 import { readIslands } from './build/output.ts';
-import { createGiveWay } from './concurrency/yield-to-readers.ts';
+import { createYieldToReaders } from './concurrency/yield-to-readers.ts';
 import { openContent } from './content/open.ts';
 import { derivedSecret, readSecret, secretFor } from './crypto/secrets.ts';
 import { createSigning } from './crypto/signing.ts';
 import { openStore } from './database/open.ts';
-import { patiently } from './database/request-deadline.ts';
+import { withIntakeDeadline } from './database/request-deadline.ts';
 import { builtWorker, type DeskWorker } from './desk-worker/mount.ts';
 import { prepareDocuments } from './documents/open.ts';
-import { seesOwnPages } from './editing/editors.ts';
+import { bypassesPageCache } from './editing/editors.ts';
 import { openEnquiries } from './enquiries/open.ts';
 import { createMetrics } from './health/metrics.ts';
 import { createOperations } from './health/operations.ts';
@@ -32,19 +32,19 @@ import { openNotices } from './notices/open.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
 import type { Config } from './process/config.ts';
 import type { Log } from './process/log.ts';
-import { startUpkeep } from './process/maintenance.ts';
+import { startMaintenance } from './process/maintenance.ts';
 import { openChannels } from './relay/channels/list.ts';
 import { type Relay, startRelay } from './relay/relay.ts';
 import type { BuildSource } from './rendering/site-router.ts';
-import { openFigures } from './reports/open.ts';
+import { openReports } from './reports/open.ts';
 import type { Services } from './services.ts';
 import { createSecurityEvents } from './store/accounts/security-events.ts';
 import { createLeadViewStore } from './store/leads/lead-views.ts';
 import { createLeadStore } from './store/leads/leads.ts';
-import { restoreLostPeople } from './store/people/missing-people.ts';
-import { createMeasureStore } from './store/web-vitals/web-vitals.ts';
+import { restoreMissingPeople } from './store/people/missing-people.ts';
+import { createWebVitalsStore } from './store/web-vitals/web-vitals.ts';
 import { openVisits } from './visits/open.ts';
-import { createMeasures } from './web-vitals/web-vitals.ts';
+import { createWebVitals } from './web-vitals/web-vitals.ts';
 
 export type SiteOptions = {
   root: string;
@@ -74,9 +74,9 @@ export async function openSite(options: SiteOptions) {
   const links = createSigning(await readSecret(store, 'signing'), now);
   const metrics = createMetrics();
   const cspReports = createCspReports({ metrics, log });
-  const readers = createGiveWay();
+  const readers = createYieldToReaders();
   /** Before pages that must be rendered go those from memory and what visitors send. */
-  const visitors = createGiveWay();
+  const visitors = createYieldToReaders();
   const operations = createOperations(config, log);
   const readiness = createReadiness(store, config);
   const rules = {
@@ -109,7 +109,7 @@ export async function openSite(options: SiteOptions) {
   const enquiryParts = openEnquiries({
     store,
     rules,
-    turn: readers.turn,
+    turn: readers.yieldTurn,
     content,
     visitBoard: visitParts.visitBoard,
     signing,
@@ -121,8 +121,8 @@ export async function openSite(options: SiteOptions) {
   });
   const leads = createLeadStore(store, now);
   const leadEvents = createLeadEvents({ read: leads.version, log });
-  const figureParts = openFigures({ store, build, now, log });
-  const measures = createMeasures({ store: createMeasureStore(store), log, now });
+  const figureParts = openReports({ store, build, now, log });
+  const webVitals = createWebVitals({ store: createWebVitalsStore(store), log, now });
 
   const events = createSecurityEvents(store, { log, now });
   const mail = createAccountMail({ ...config, store, now, log });
@@ -168,12 +168,12 @@ export async function openSite(options: SiteOptions) {
     personalData,
     accounts,
     events,
-    measures,
-    figures: figureParts.figures,
+    webVitals: webVitals,
+    reports: figureParts.figures,
     brochure: brochure.inForce,
     uploads: uploads.service,
     pokeRelay,
-    patiently,
+    patiently: withIntakeDeadline,
     launch: {
       channels: () =>
         rules.channels
@@ -201,7 +201,7 @@ export async function openSite(options: SiteOptions) {
     deskWorker: options.deskWorker ?? builtWorker(root),
     pageCounts: figureParts.pageCounts,
     countedPages: figureParts.countedPages,
-    renderings: createFairQueue({ ...RENDERINGS, turn: visitors.turn }),
+    renderings: createFairQueue({ ...RENDERINGS, turn: visitors.yieldTurn }),
     mountMedia: (app) => mountMedia(app, media),
     resumable: uploads.resumable,
     health: {
@@ -211,7 +211,7 @@ export async function openSite(options: SiteOptions) {
   });
 
   const fetch = async (request: Request, connection = NO_CONNECTION) => {
-    if (request.method === 'POST') visitors.noteReader();
+    if (request.method === 'POST') visitors.notePageServed();
     return app.fetch(request, connection);
   };
   const front = openFront({
@@ -219,12 +219,12 @@ export async function openSite(options: SiteOptions) {
     served: app.routes.map(({ path }) => path),
     content: content.snapshot,
     visitEdition: visitParts.visitBoard.edition,
-    isEditors: (request) => seesOwnPages(services, request),
+    isEditors: (request) => bypassesPageCache(services, request),
     metrics,
     pageCounts: figureParts.pageCounts,
     onPage() {
-      readers.noteReader();
-      visitors.noteReader();
+      readers.notePageServed();
+      visitors.notePageServed();
     },
     now,
   });
@@ -247,17 +247,17 @@ export async function openSite(options: SiteOptions) {
       inTheBackground = [
         contentParts.startSettling(),
         figureParts.startCounting(),
-        startUpkeep(
+        startMaintenance(
           {
             accounts: accounts.purgeExpired,
-            measures: measures.purge,
+            measures: webVitals.purge,
             uploads: uploads.purge,
-            pictures: media.removeHalfMade,
+            pictures: media.removePartialFiles,
             cspReports: cspReports.tell,
             notices: notices.purge,
             subscriptions: enquiryParts.subscriptions.purge,
             personalData: personalData.work,
-            lostPeople: () => restoreLostPeople(store, log),
+            lostPeople: () => restoreMissingPeople(store, log),
           },
           log,
         ),
@@ -285,7 +285,7 @@ export async function openSite(options: SiteOptions) {
       brochure.stop();
       colours.stop();
       uploads.stop();
-      await measures.stop();
+      await webVitals.stop();
       await figureParts.pageCounts.stop();
       await store.close();
     },

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../domain/dates/durations.ts';
-import { KEPT } from '../../domain/personal-data/retention.ts';
+import { RETENTION } from '../../domain/personal-data/retention.ts';
 
 /**
  * The leads that were opened on this device, to be read without a network: each as its document, the data that the
@@ -11,7 +11,7 @@ export const ASSETS = 'desk-assets';
 /** Holds when everything was last removed, in milliseconds since 1970, for every page and worker of this device. */
 const STATE = 'desk-state';
 const FORGOTTEN_AT = '/adminLeads/kept?forgotten';
-const LASTS_MS = KEPT.deviceDays * DAY_MS;
+const LASTS_MS = RETENTION.deviceDays * DAY_MS;
 const MOST = 50;
 /** When it was kept, in milliseconds since 1970. */
 const AT_HEADER = 'x-kept-at';

@@ -1,5 +1,5 @@
 import { useActionData, useMatches } from 'react-router';
-import type { Shown } from '../../domain/content/consent-wording.ts';
+import type { ShownWording } from '../../domain/content/consent-wording.ts';
 import type { NamedPlot } from '../../domain/township/named-plot.ts';
 import { useSite } from '../site/use-site.ts';
 import type { ReturnedForm } from './page-action.ts';
@@ -11,7 +11,7 @@ export type GivenForm = {
   /** The plot that the page was asked about (`?plot=F06`). */
   namedPlot?: NamedPlot;
   /** The consent wording that replaces the form's own. */
-  wording?: Shown;
+  wording?: ShownWording;
 } & WaysToReach;
 
 /** The ways that work when a form does not. */

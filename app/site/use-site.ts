@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Shown } from '../../domain/content/consent-wording.ts';
+import type { ShownWording } from '../../domain/content/consent-wording.ts';
 import type { SectionOf, Settings } from '../../domain/content/types.ts';
 
 export type FrameTexts = { [Name in 'foot' | 'floats' | 'chat']: SectionOf<'frame', Name>['texts'] };
@@ -14,7 +14,7 @@ export type Site = {
   brochureBytes: number | null;
   siteUrl: string;
   /** By form: wordings that take the place of those the forms were born with. Absent where there are none. */
-  wordings?: Record<string, Shown>;
+  wordings?: Record<string, ShownWording>;
 };
 
 /** The site around a page, or null where the store could not be read. */

@@ -1,6 +1,6 @@
 import { POPUP_DELAY_MS } from '../../domain/enquiries/limits.ts';
 import { COUNTS_PATH } from '../../domain/reports/counts-path.ts';
-import { ONE_VISIT_IN } from '../../domain/web-vitals/measurement.ts';
+import { SAMPLED_ONE_IN } from '../../domain/web-vitals/measurement.ts';
 import { IDENTIFIED, identifySubmissions } from '../enquiries/identify-submissions.ts';
 import { layOutInTurns, layOutSoFar, layOutWhole } from './lay-out.ts';
 import { loadClient, SCROLLS, TOUCHES } from './load-client.ts';
@@ -20,7 +20,7 @@ export function inlineStart(key: string): string {
   const firstTurn = isHome ? BEHIND_POPUP_MS : FIRST_TURN_MS;
   const parts: PaintedParts = {
     measure,
-    oneIn: ONE_VISIT_IN,
+    oneIn: SAMPLED_ONE_IN,
     counts: COUNTS_PATH,
   };
   return (

@@ -6,9 +6,9 @@
 import { type MetricType, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import {
   deviceOf,
-  MEASURES_PATH,
   type Measurement,
   measuredPage,
+  WEB_VITALS_PATH,
 } from '../../domain/web-vitals/measurement.ts';
 
 const device = deviceOf(screen, matchMedia('(pointer: coarse)').matches);
@@ -32,7 +32,7 @@ function send() {
   if (Object.keys(figures).length === 0) return;
   const measurement: Measurement = { page: pageAsked(), device, ...figures };
   const body = new Blob([JSON.stringify(measurement)], { type: 'application/json' });
-  navigator.sendBeacon(MEASURES_PATH, body);
+  navigator.sendBeacon(WEB_VITALS_PATH, body);
 }
 
 for (const measure of [onCLS, onINP, onLCP, onTTFB]) measure(note);

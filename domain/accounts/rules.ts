@@ -9,7 +9,7 @@ export type AccountErrors = Partial<Record<keyof AccountFields, string>>;
 
 export const PASSWORD_MIN = 10;
 /** The longest that is taken, in characters; an address by RFC 5321 §4.5.3.1.3. */
-export const LONGEST = { name: 60, email: 254, password: 200 } as const;
+export const MAX_LENGTHS = { name: 60, email: 254, password: 200 } as const;
 
 const LABELS = { name: 'Name', email: 'Email', password: 'Password' } as const;
 
@@ -17,8 +17,8 @@ const LABELS = { name: 'Name', email: 'Email', password: 'Password' } as const;
 export function lengthErrors(fields: Partial<AccountFields>): AccountErrors {
   const errors: AccountErrors = {};
   for (const name of ['name', 'email', 'password'] as const) {
-    if ((fields[name]?.length ?? 0) <= LONGEST[name]) continue;
-    errors[name] = `${LABELS[name]} can be at most ${LONGEST[name]} characters`;
+    if ((fields[name]?.length ?? 0) <= MAX_LENGTHS[name]) continue;
+    errors[name] = `${LABELS[name]} can be at most ${MAX_LENGTHS[name]} characters`;
   }
   return errors;
 }

@@ -76,8 +76,8 @@ export function relatedTo<A extends Dated & Pick<Article, 'category' | 'related'
 ): A[] {
   const others = newestFirst(articles.filter(({ slug }) => slug !== article.slug));
   const named = article.related.flatMap((slug) => others.find((other) => other.slug === slug) ?? []);
-  const alike = others.filter((other) => other.category === article.category);
-  return [...new Set([...named, ...alike, ...others])].slice(0, RELATED);
+  const sameCategory = others.filter((other) => other.category === article.category);
+  return [...new Set([...named, ...sameCategory, ...others])].slice(0, RELATED);
 }
 
 /** What a list shows of an article: everything but its text. */

@@ -29,11 +29,11 @@ export function documentName(
   }
   const stored = isObject(body) ? body : {};
   const telling = ['question', 'title', 'name', 'term', ...Object.keys(found.fields)];
-  const said = telling.map((key) => stored[key]).find((value) => typeof value === 'string' && value !== '');
+  const name = telling.map((key) => stored[key]).find((value) => typeof value === 'string' && value !== '');
   if (collection === 'plots' && stored.squareYards) {
     return { collection: found.label, document: `${String(stored.squareYards)} sq yd` };
   }
-  return { collection: found.label, document: cut(String(said ?? id)) };
+  return { collection: found.label, document: cut(String(name ?? id)) };
 }
 
 const cut = (text: string) => (text.length > MOST ? `${text.slice(0, MOST).trimEnd()}…` : text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { repeatedHeadings, withoutHeading, withQuestionsTaken } from './faq-headings.ts';
+import { repeatedHeadings, withoutHeading, withQuestionsMoved } from './faq-headings.ts';
 
 type Row = [name: string, hindi: string];
 
@@ -30,9 +30,9 @@ const stored = [
 ].map(({ body, ...rest }) => ({ ...rest, body: JSON.stringify(body) }));
 
 /** By the id of each question that the edits change, where it stands then. */
-const takenBy = (...edits: Parameters<typeof withQuestionsTaken>[0]) =>
+const takenBy = (...edits: Parameters<typeof withQuestionsMoved>[0]) =>
   Object.fromEntries(
-    withQuestionsTaken(edits, stored)
+    withQuestionsMoved(edits, stored)
       .filter(({ collection }) => collection === 'faqs')
       .map(({ id, body }) => [id, (body as { group: string }).group]),
   );
@@ -62,7 +62,7 @@ test('a question saved together with its heading goes with it, or under the one 
   expect(takenBy(renamed, question('new', 'Paper'))).toEqual({ new: 'Papers', paper: 'Papers' });
   expect(takenBy(question('paper', 'Nowhere'))).toEqual({ paper: 'Nowhere' });
   const removed = { collection: 'faqs', id: 'paper', body: null };
-  expect(withQuestionsTaken([renamed, removed], stored)).toEqual([renamed, removed]);
+  expect(withQuestionsMoved([renamed, removed], stored)).toEqual([renamed, removed]);
 });
 
 test('the words of another heading are refused beside it, those that stood twice before are not', () => {

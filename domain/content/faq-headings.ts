@@ -28,15 +28,15 @@ function headingsIn(body: unknown): Heading[] {
   }));
 }
 
-type Alike = (one: Heading, other: Heading) => boolean;
-const isWhole: Alike = (one, other) => one.name === other.name && one.hindi === other.hindi;
-const isInPlace: Alike = (one, other) => one.place === other.place;
+type HeadingMatch = (one: Heading, other: Heading) => boolean;
+const isSameText: HeadingMatch = (one, other) => one.name === other.name && one.hindi === other.hindi;
+const isSamePosition: HeadingMatch = (one, other) => one.place === other.place;
 /** The surest sign first: rows can be moved and removed in the same save that words a heading anew. */
-const SIGNS: Alike[] = [
-  (one, other) => isWhole(one, other) && isInPlace(one, other),
-  isWhole,
+const SIGNS: HeadingMatch[] = [
+  (one, other) => isSameText(one, other) && isSamePosition(one, other),
+  isSameText,
   (one, other) => one.hindi !== '' && one.hindi === other.hindi,
-  isInPlace,
+  isSamePosition,
 ];
 
 /** By the words of each heading before, its words after; empty where it is gone. */
@@ -81,7 +81,7 @@ function questionsIn(documents: readonly Stored[]) {
 }
 
 /** The edits, and where they word a heading of the FAQ page anew, those that take its questions along. */
-export function withQuestionsTaken<T extends Edit>(
+export function withQuestionsMoved<T extends Edit>(
   edits: readonly T[],
   documents: readonly Stored[],
 ): (T | Edit)[] {
@@ -90,7 +90,7 @@ export function withQuestionsTaken<T extends Edit>(
   const words = wordsAfter(headings.before, headings.after);
   const isHeading = (name: string) => headings.after.some((each) => each.name === name);
   const stored = questionsIn(documents);
-  const taken = <E extends Edit>(edit: E): E => {
+  const moved = <E extends Edit>(edit: E): E => {
     const group = groupIn(edit.body);
     const name = words.get(group);
     if (!isObject(edit.body) || !name || name === group) return edit;
@@ -103,9 +103,9 @@ export function withQuestionsTaken<T extends Edit>(
       const before = stored.find(({ id }) => id === edit.id);
       // Whoever chose another heading for a question in the same save meant one of those that stand then.
       const isChosen = groupIn(before?.body) !== groupIn(edit.body) && isHeading(groupIn(edit.body));
-      return isChosen ? edit : taken(edit);
+      return isChosen ? edit : moved(edit);
     }),
-    ...stored.filter((each) => !isEdited(each) && taken(each) !== each).map(taken),
+    ...stored.filter((each) => !isEdited(each) && moved(each) !== each).map(moved),
   ];
 }
 

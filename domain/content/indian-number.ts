@@ -6,10 +6,10 @@
 export function indianNumber(amount: number, unit: number, digits: number): string {
   const parts = 10 ** digits;
   const rounded = Math.round(Math.abs(amount) / (unit / parts));
-  const whole = String(Math.floor(rounded / parts));
-  let grouped = whole.slice(-3);
+  const integer = String(Math.floor(rounded / parts));
+  let grouped = integer.slice(-3);
   // Three at the end, two at a time before.
-  for (let before = whole.slice(0, -3); before; before = before.slice(0, -2)) {
+  for (let before = integer.slice(0, -3); before; before = before.slice(0, -2)) {
     grouped = `${before.slice(-2)},${grouped}`;
   }
   const fraction = String((rounded % parts) / parts).slice(1);

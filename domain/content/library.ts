@@ -32,16 +32,21 @@ export const mediumSchema = bodySchema(mediumFields);
 
 export type MediumKind = v.InferOutput<typeof mediumFields.kind.schema>;
 /** What the sender of a file says of it: what kind of picture it is, and what it shows. */
-export type SaidOfMedium = { kind?: MediumKind; alt?: string };
+export type MediumDescription = { kind?: MediumKind; alt?: string };
 
 /** Reads it from the fields of a request; undefined where a value is not one of those that an editor could give. */
-export function readSaid(value: (name: 'kind' | 'alt') => string | undefined): SaidOfMedium | undefined {
-  const said = v.safeParse(saidSchema, { kind: value('kind') || undefined, alt: value('alt')?.trim() });
-  if (!said.success) return undefined;
-  const { kind, alt } = said.output;
+export function readMediumDescription(
+  value: (name: 'kind' | 'alt') => string | undefined,
+): MediumDescription | undefined {
+  const parsed = v.safeParse(descriptionSchema, {
+    kind: value('kind') || undefined,
+    alt: value('alt')?.trim(),
+  });
+  if (!parsed.success) return undefined;
+  const { kind, alt } = parsed.output;
   return { ...(kind && { kind }), ...(alt && { alt }) };
 }
-const saidSchema = v.object({
+const descriptionSchema = v.object({
   kind: v.optional(mediumFields.kind.schema),
   alt: v.optional(mediumFields.alt.schema),
 });

@@ -4,8 +4,8 @@ export function pageCount(count: number, size: number): number {
 }
 
 /** The page asked for in an address, brought into 1…`last`; what is no whole number is page 1. */
-export function pageNumber(asked: string | null, last: number): number {
-  const page = /^\d{1,6}$/.test(asked ?? '') ? Number(asked) : 1;
+export function pageNumber(requested: string | null, last: number): number {
+  const page = /^\d{1,6}$/.test(requested ?? '') ? Number(requested) : 1;
   return Math.min(Math.max(page, 1), last);
 }
 

@@ -1,4 +1,4 @@
-import { KEPT, monthsInWords } from '../personal-data/retention.ts';
+import { monthsInWords, RETENTION } from '../personal-data/retention.ts';
 import { costOf } from './duty.ts';
 import { capital, countInWords, type Values } from './fill.ts';
 import { indianNumber } from './indian-number.ts';
@@ -79,11 +79,11 @@ export function placeholderValues({ settings, plots, rates, counts }: Source): M
     ['address', [settings.brand, ...settings.addressLines.map((line) => line.replace(/,$/, ''))].join(', ')],
     ['ownership', legalStatementText(settings.legal, 'site')],
     ['responsible', responsibleLine(settings.legal)],
-    ['keptEnquiries', monthsInWords(KEPT.enquiryMonths)],
-    ['keptLogs', monthsInWords(KEPT.logMonths)],
-    ['keptLeft', monthsInWords(KEPT.leftSubscriberMonths)],
-    ['keptMeasures', `${KEPT.measureDays} days`],
-    ['keptBackups', `${KEPT.backupDays} days`],
+    ['keptEnquiries', monthsInWords(RETENTION.enquiryMonths)],
+    ['keptLogs', monthsInWords(RETENTION.logMonths)],
+    ['keptLeft', monthsInWords(RETENTION.leftSubscriberMonths)],
+    ['keptMeasures', `${RETENTION.measureDays} days`],
+    ['keptBackups', `${RETENTION.backupDays} days`],
     ['rate', rateText(plots)],
     ['Rate', capital(rateText(plots))],
     ['sizes', inWords(plots.map(({ squareYards }) => String(squareYards)))],

@@ -24,9 +24,9 @@ export function plainText(markdown: string): string {
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const space = text.slice(0, limit + 1).search(/\s\S*$/);
-  let kept = text.slice(0, space < 0 ? limit : space);
-  while (/[\s,;:.–—-]$/.test(kept)) kept = kept.slice(0, -1);
-  return `${kept}…`;
+  let start = text.slice(0, space < 0 ? limit : space);
+  while (/[\s,;:.–—-]$/.test(start)) start = start.slice(0, -1);
+  return `${start}…`;
 }
 
 const WORDS_A_MINUTE = 220;

@@ -68,7 +68,7 @@ const EXACT_KINDS = new Set(['number', 'money', 'flag', 'choice', 'date', 'momen
 const isExact = (field: Field) => 'exact' in field && field.exact === true;
 
 /** Whether an entry reads the same whatever else the content says. */
-export const readsAlone = (fields: Fields) =>
+export const isContextFree = (fields: Fields) =>
   Object.values(fields).every((field) => EXACT_KINDS.has(field.kind) || isExact(field));
 
 type ValueField = Exclude<Field, { kind: 'record' | 'list' | 'lines' | 'pictures' | 'films' }>;

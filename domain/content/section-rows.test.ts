@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { group, section } from './collection.ts';
 import { line, pictures } from './fields.ts';
-import { filledPlaces, movedRow, withoutRow } from './section-rows.ts';
+import { movedRow, usedRows, withoutRow } from './section-rows.ts';
 
 const card = group('Card', 4, { Title: line('Heading'), discribe: line('Text') });
 const words = section('Cards', { texts: { title: line('Heading') }, groups: { card } });
@@ -21,9 +21,9 @@ const texts = {
 const body = { name: 'cards', texts, pictures: ['a.jpg', 'b.jpg', 'c.jpg'] };
 
 test('the last place with words counts', () => {
-  expect(filledPlaces(body, 'card', card)).toBe(3);
-  expect(filledPlaces({ texts: { ...texts, card4Title: '' } }, 'card', card)).toBe(3);
-  expect(filledPlaces({}, 'card', card)).toBe(0);
+  expect(usedRows(body, 'card', card)).toBe(3);
+  expect(usedRows({ texts: { ...texts, card4Title: '' } }, 'card', card)).toBe(3);
+  expect(usedRows({}, 'card', card)).toBe(0);
 });
 
 test('two places are exchanged with all their words; pictures that belong to no row stay', () => {
@@ -45,7 +45,7 @@ test('what follows a removed place moves up, and nothing is left behind', () => 
     },
     pictures: body.pictures,
   });
-  expect(filledPlaces(left, 'card', card)).toBe(2);
+  expect(usedRows(left, 'card', card)).toBe(2);
 });
 
 test('where each row has a picture, it goes with its row', () => {

@@ -9,14 +9,14 @@ const isUsed = (texts: Record<string, unknown>, name: string, { fields }: Group,
   Object.keys(fields).some((key) => texts[groupKey(name, place, key)]);
 
 /** How many places of a group are in use: up to the last one that has any words. */
-export function filledPlaces(body: Body, name: string, group: Group): number {
+export function usedRows(body: Body, name: string, group: Group): number {
   const texts = textsOf(body);
   for (let place = group.most; place > 0; place -= 1) if (isUsed(texts, name, group, place)) return place;
   return 0;
 }
 
 /** How many pictures or films of a section its page shows: where each row has one, as many as there are rows. */
-export function placesOf(section: SectionDeclaration, kind: 'pictures' | 'films', body: Body): number {
+export function shownFileCount(section: SectionDeclaration, kind: 'pictures' | 'films', body: Body): number {
   const slot = slotOf(section, kind);
   const name = 'each' in slot ? (slot.each ?? '') : '';
   const group = section.groups[name];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGone, movedTo, renameEdits, slugOf, slugProblem, withRemovalsNoted } from './slugs.ts';
+import { isGone, movedTo, renameEdits, slugOf, slugProblem, withRemovalRedirects } from './slugs.ts';
 
 const redirects = [
   { slug: 'a', to: 'b' },
@@ -38,10 +38,10 @@ test('a removed article is gone until its slug is taken again', () => {
 test('a removal is noted once, and a rename is none', () => {
   const removal = { collection: 'articles', id: 'a', body: null };
   const note = { collection: 'redirects', id: 'a', body: { to: '' } };
-  expect(withRemovalsNoted([removal])).toEqual([removal, note]);
-  expect(withRemovalsNoted([{ collection: 'faqs', id: 'a', body: null }])).toHaveLength(1);
+  expect(withRemovalRedirects([removal])).toEqual([removal, note]);
+  expect(withRemovalRedirects([{ collection: 'faqs', id: 'a', body: null }])).toHaveLength(1);
   const rename = renameEdits({ id: 'a', revision: 1, position: 0 }, 'b', {}, new Set());
-  expect(withRemovalsNoted(rename)).toEqual(rename);
+  expect(withRemovalRedirects(rename)).toEqual(rename);
 });
 
 test('a slug is made of the words of a title', () => {

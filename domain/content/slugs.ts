@@ -43,7 +43,7 @@ export function isGone(redirects: readonly Moved[], present: ReadonlySet<string>
 }
 
 /** The edits, and for each article that they remove a note that it is gone. */
-export function withRemovalsNoted<T extends Edit>(edits: readonly T[]): (T | Edit)[] {
+export function withRemovalRedirects<T extends Edit>(edits: readonly T[]): (T | Edit)[] {
   const isNamed = (slug: string) =>
     edits.some(({ collection, id }) => collection === 'redirects' && id === slug);
   const removed = edits.filter(
@@ -103,7 +103,7 @@ export function renameEdits(
 }
 
 /** A change as the history keeps it: JSON texts, null where nothing stood. */
-type Kept = {
+type HistoryChange = {
   collection: string;
   document_id: string;
   before_body: string | null;
@@ -113,15 +113,15 @@ type Kept = {
 export type Rename = { from: string; to: string; body: unknown };
 
 /** The articles that got another slug among changes that were saved together, as `renameEdits` makes them. */
-export function renamesIn(changes: readonly Kept[]): Rename[] {
+export function renamesIn(changes: readonly HistoryChange[]): Rename[] {
   const article = (slug: unknown) =>
     changes.find(({ collection, document_id }) => collection === 'articles' && document_id === slug);
   return changes.flatMap(({ collection, document_id: from, after_body }) => {
     if (collection !== 'redirects' || after_body === null) return [];
     const { to } = JSON.parse(after_body) as { to?: unknown };
-    const [gone, come] = [article(from), article(to)];
-    if (gone?.after_body !== null || gone.before_body === null || come?.before_body !== null) return [];
-    return [{ from, to: come.document_id, body: JSON.parse(gone.before_body) as unknown }];
+    const [gone, created] = [article(from), article(to)];
+    if (gone?.after_body !== null || gone.before_body === null || created?.before_body !== null) return [];
+    return [{ from, to: created.document_id, body: JSON.parse(gone.before_body) as unknown }];
   });
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '../../tests/harness/any-text.ts';
 import { DAY_MS } from '../dates/durations.ts';
-import { parseTouches, serialiseTouches, touched, touchOf } from './attribution.ts';
+import { parseTouches, serialiseTouches, touchOf, withTouch } from './attribution.ts';
 import { CAMPAIGN_PARAMS, CLICK_ID_NAMES } from './touch-params.ts';
 
 const SITE = 'https://www.vayuvan.example';
@@ -32,9 +32,9 @@ test('walking about the site is no new source', () => {
 });
 
 test('the first touch stays, the last one moves', () => {
-  const first = touched(null, visit('/', null, 1));
-  const second = touched(first, visit('/price?utm_source=mail', null, 2));
-  const third = touched(second, visit('/faq', `${SITE}/price`, 3));
+  const first = withTouch(null, visit('/', null, 1));
+  const second = withTouch(first, visit('/price?utm_source=mail', null, 2));
+  const third = withTouch(second, visit('/faq', `${SITE}/price`, 3));
   expect(third.first).toEqual({ at: 1, landingPage: '/', referrer: '', params: {} });
   expect(third.last).toMatchObject({ at: 2, landingPage: '/price', params: { utm_source: 'mail' } });
 });
@@ -47,7 +47,7 @@ describe('click ids', () => {
     expect(paramsOf(`${name}=${ID}`)).toEqual({ [name]: ID });
     expect(paramsOf(`${name.toUpperCase()}=Abc_-1`)).toEqual({ [name]: 'Abc_-1' });
     expect(
-      parseTouches(serialiseTouches(touched(null, visit(`/?${name}=${ID}`))), 1000)?.last.params,
+      parseTouches(serialiseTouches(withTouch(null, visit(`/?${name}=${ID}`))), 1000)?.last.params,
     ).toEqual({
       [name]: ID,
     });
@@ -68,7 +68,7 @@ describe('click ids', () => {
   test('where a cookie has no room for all, those of the last touch stay', () => {
     const all = (at: number) =>
       visit(`/?utm_campaign=${'x'.repeat(150)}&gclid=${ID}&gbraid=${ID}&fbclid=${ID}`, null, at);
-    const touches = touched(touched(null, all(1)), all(2));
+    const touches = withTouch(withTouch(null, all(1)), all(2));
     const back = parseTouches(serialiseTouches(touches), 2);
     expect(back?.last.params).toEqual(touches.last.params);
     expect(back?.first.params).toEqual({ utm_campaign: 'x'.repeat(150) });
@@ -83,7 +83,7 @@ test('a cookie comes back as it went, however much was asked to be remembered', 
     fc.property(fc.array(value, { minLength: count, maxLength: count }), (values) => {
       const url = new URL('/a', SITE);
       for (const [place, name] of names.entries()) url.searchParams.set(name, values[place] ?? '');
-      const touches = touched(null, { url, referrer: `https://other.example/${values.at(-1)}`, at: 5 });
+      const touches = withTouch(null, { url, referrer: `https://other.example/${values.at(-1)}`, at: 5 });
       const cookie = serialiseTouches(touches);
       expect(cookie.length).toBeLessThanOrEqual(3800);
       expect(cookie).toMatch(/^[\w-]+$/);
@@ -95,7 +95,7 @@ test('a cookie comes back as it went, however much was asked to be remembered', 
 });
 
 test('ordinary touches survive unchanged', () => {
-  const touches = touched(
+  const touches = withTouch(
     null,
     visit('/price?utm_source=poster&utm_campaign=दीवाली', 'https://news.example/a'),
   );

@@ -32,7 +32,7 @@ export function touchOf(visit: { url: URL; referrer: string | null; at: number }
 }
 
 /** The first touch stays; the last one is the newest that says anything. A first direct visit counts as a touch. */
-export function touched(
+export function withTouch(
   before: Touches | null,
   visit: { url: URL; referrer: string | null; at: number },
 ): Touches {

@@ -1,5 +1,5 @@
 /** How to withdraw, and who handles the details, in the wordings of the forms. */
-export const CARRIERS =
+export const WITHDRAWAL_NOTICE =
   'Withdraw any time by writing to {email}. Our e-mail and CRM providers handle these details for us.';
 
 /** Contract: true, `on`, `true`, `1` or `yes`. */

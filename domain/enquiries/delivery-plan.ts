@@ -57,8 +57,8 @@ export function nextDueAt(after: {
   if (after.attempts >= MAX_ATTEMPTS) return null;
   const wait = scaled(WAITS_MS[after.attempts] ?? 0, after.retryBaseMs);
   const spread = wait * (1 - JITTER + 2 * JITTER * after.random);
-  const asked = Math.min(after.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);
-  return after.now + Math.max(Math.round(spread), asked);
+  const requestedMs = Math.min(after.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);
+  return after.now + Math.max(Math.round(spread), requestedMs);
 }
 
 /** A Retry-After header, in seconds or as a date, as milliseconds from `now`; null when there is none to honour. */

@@ -2,7 +2,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import type * as rules from './fields.ts';
 
 /** What a field's rule may depend on besides the field itself. */
-export type Asked = {
+export type FieldContext = {
   /** Milliseconds since 1970. */
   now: number;
   /** Another field of the same submission, as short trimmed text; empty when it is none. */
@@ -24,7 +24,7 @@ export type FormDeclaration = {
   /** Longest texts in characters, as people count them, of what is typed (spec 1 §5; contract: Enquiries). */
   limits: Partial<Record<string, number>>;
   /** The schema of each field, in their order on the page: the first that fails takes focus. */
-  fields: (rule: typeof rules, asked: Asked) => Record<string, GenericSchema>;
+  fields: (rule: typeof rules, asked: FieldContext) => Record<string, GenericSchema>;
   /** Fields that count only beside one choice of another: what is wrong with them goes when another is made. */
   follows?: Readonly<Record<string, string>>;
   /**

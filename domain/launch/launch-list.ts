@@ -2,7 +2,7 @@ import type { Problem } from '../content/read.ts';
 import type { Content } from '../content/types.ts';
 import { DAY_MS } from '../dates/durations.ts';
 import { inList } from '../in-list.ts';
-import { KEPT, monthsInWords } from '../personal-data/retention.ts';
+import { monthsInWords, RETENTION } from '../personal-data/retention.ts';
 
 /** One thing that is not fit for the public yet. */
 export type LaunchItem = {
@@ -268,7 +268,7 @@ function retentionItems({ isRetentionOn }: LaunchFacts): LaunchItem[] {
   return [
     {
       id: 'retention',
-      what: `Nothing is removed by its age: people stay longer than ${monthsInWords(KEPT.enquiryMonths)} after the last contact.`,
+      what: `Nothing is removed by its age: people stay longer than ${monthsInWords(RETENTION.enquiryMonths)} after the last contact.`,
       why: 'The privacy policy promises that they go. Look at who would go, and switch it on.',
       mend: { kind: 'retention' },
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isKeptName, keptName, shownName, slugOf, titleOf } from './file-name.ts';
+import { isStoredName, shownName, slugOf, storedName, titleOf } from './file-name.ts';
 
 describe('a name from somebody’s computer', () => {
   test.each([
@@ -32,10 +32,10 @@ describe('the name it is kept under', () => {
   ])('%j gives %j', (given, slug) => expect(slugOf(given, 'picture')).toBe(slug));
 
   test('carries a hash, and is told from one that does not', () => {
-    const name = keptName('front-gate', '3f2a9c81d0'.padEnd(64, '0'), 'jpg');
+    const name = storedName('front-gate', '3f2a9c81d0'.padEnd(64, '0'), 'jpg');
     expect(name).toBe('front-gate-3f2a9c81.jpg');
-    expect(isKeptName(name)).toBe(true);
-    expect(isKeptName('front-gate.jpg')).toBe(false);
+    expect(isStoredName(name)).toBe(true);
+    expect(isStoredName('front-gate.jpg')).toBe(false);
     expect(slugOf('x'.repeat(500), 'picture')).toHaveLength(60);
   });
   test('gives a film a title to begin with', () => expect(titleOf('front-gate-2')).toBe('Front gate 2'));

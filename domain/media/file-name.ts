@@ -36,11 +36,11 @@ export function titleOf(slug: string): string {
 }
 
 /** Name under which the content of a hash (hexadecimal) is kept; `digits` of the hash are in it. */
-export function keptName(slug: string, hash: string, ending: string, digits = 8): string {
+export function storedName(slug: string, hash: string, ending: string, digits = 8): string {
   return `${slug}-${hash.slice(0, digits)}.${ending}`;
 }
 
 /** Whether a name carries a content hash, so that what it names never changes. */
-export function isKeptName(file: string): boolean {
+export function isStoredName(file: string): boolean {
   return /^[a-z0-9][a-z0-9-]*-[0-9a-f]{8,64}\.[a-z0-9]+$/.test(file);
 }

@@ -17,7 +17,7 @@ export const UPLOAD_LIMITS = {
 export const UNUSED_DAYS = 30;
 
 /** Longest side of a picture as it is kept, in pixels: more than any screen shows. */
-export const KEPT_SIDE = 4096;
+export const MAX_STORED_SIDE = 4096;
 
 /** "20 MB", "1.5 MB", "12 kB" */
 export function sizeInWords(bytes: number): string {

@@ -4,7 +4,7 @@ import { DAY_MS } from '../dates/durations.ts';
  * How long personal data is kept. The privacy policy takes its words from here (domain/content/placeholders.ts) and
  * the work that removes it takes its times (server/personal-data/retention.ts), so that the two cannot differ.
  */
-export const KEPT = {
+export const RETENTION = {
   /** Enquiries, visits and whoever sent them, after the last contact with them. */
   enquiryMonths: 24,
   /** Who did what to accounts and personal data (DPDP Rules 2025, rule 8(3)). */
@@ -20,7 +20,7 @@ export const KEPT = {
 } as const;
 
 /** A sale has papers that tax and property law want kept: these leads are erased by hand, not by their age. */
-export const KEPT_STAGES: readonly string[] = ['booked'];
+export const RETAINED_STAGES: readonly string[] = ['booked'];
 
 /** The moment so many calendar months before `now`, both in milliseconds since 1970; a day that is not there is the last of its month. */
 export function monthsBefore(now: number, months: number): number {

@@ -4,7 +4,7 @@ import { addDays } from '../dates/calendar.ts';
 import { DAY_MS, MINUTE_MS } from '../dates/durations.ts';
 import { durationWords, MARKS, STEPS, shortDuration, stepOf, waitingOf } from './contact-time.ts';
 import { costOfEach, costWithin, readCost, rupeeWords } from './costs.ts';
-import { MOST_NAMES, nameAmong, OTHERS, pageOfAddress } from './names.ts';
+import { MAX_NAMES, nameAmong, OTHERS, pageOfAddress } from './names.ts';
 import { daysIn, listDays, MOST_DAYS, piecesOf, readPeriod } from './period.ts';
 import { conversionOf, stateOf } from './stages.ts';
 
@@ -114,7 +114,7 @@ test('a lead has reached its stage and all before it; a lost one those it had co
 
 test('names of a day are bounded; addresses are pages without what follows the path', () => {
   const present = new Set<string>();
-  const named = Array.from({ length: MOST_NAMES + 3 }, (_, place) => nameAmong(present, `made-up-${place}`));
+  const named = Array.from({ length: MAX_NAMES + 3 }, (_, place) => nameAmong(present, `made-up-${place}`));
   expect(named.slice(-3)).toEqual([OTHERS, OTHERS, OTHERS]);
   expect(nameAmong(present, 'made-up-0')).toBe('made-up-0');
   expect([nameAmong(present, 'google'), nameAmong(present, ''), nameAmong(present, 'paid', true)]).toEqual([

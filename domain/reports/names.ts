@@ -1,7 +1,7 @@
 import { measuredPage } from '../web-vitals/measurement.ts';
 
 /** What comes from the address bar has as many names as somebody types: so many of a day are told apart. */
-export const MOST_NAMES = 40;
+export const MAX_NAMES = 40;
 
 /** Under this all others are counted; no name is written so. */
 export const OTHERS = '*';
@@ -25,14 +25,13 @@ const LONGEST = 60;
 export function nameAmong(present: Set<string>, name: string, isKnown = false): string {
   const short = name === OTHERS ? '' : name.slice(0, LONGEST);
   if (present.has(short) || KNOWN.has(short) || isKnown) return short;
-  if (present.size >= MOST_NAMES) return OTHERS;
+  if (present.size >= MAX_NAMES) return OTHERS;
   present.add(short);
   return short;
 }
 
 /** The page that an address counts as: without what follows the path. */
 export function pageOfAddress(address: string): string {
-  const asked = address.split(/[?#]/, 1)[0] || '/';
-  const path = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked;
-  return measuredPage(path);
+  const path = address.split(/[?#]/, 1)[0] || '/';
+  return measuredPage(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 }

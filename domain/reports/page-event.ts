@@ -6,7 +6,7 @@ import { pageOfAddress } from './names.ts';
  * What browsers tell to be counted: that a page which was made ready beforehand is looked at after all, and that
  * somebody has begun to fill in a form; with the path of the page. Nothing of who it is.
  */
-export const toldSchema = (pages: readonly string[]) => {
+export const pageEventSchema = (pages: readonly string[]) => {
   const page = v.pipe(
     v.string(),
     v.transform(pageOfAddress),
@@ -18,4 +18,4 @@ export const toldSchema = (pages: readonly string[]) => {
   ]);
 };
 
-export type Told = v.InferInput<ReturnType<typeof toldSchema>>;
+export type PageEvent = v.InferInput<ReturnType<typeof pageEventSchema>>;

@@ -1,8 +1,8 @@
 /** One visit in so many is measured; which one is decided in the browser, because pages are kept whole. */
-export const ONE_VISIT_IN = 4;
+export const SAMPLED_ONE_IN = 4;
 
 /** Where a browser sends what it measured. */
-export const MEASURES_PATH = '/api/measures';
+export const WEB_VITALS_PATH = '/api/measures';
 
 /**
  * Core Web Vitals and time to first byte, as the library names them. LCP, INP and TTFB are milliseconds, CLS is a

@@ -1,6 +1,6 @@
 import type { Trx } from '../database/open.ts';
 import type { By } from './requests.ts';
-import { endLinks } from './revoke-links.ts';
+import { revokeLinks } from './revoke-links.ts';
 import { accountOf, sessionOf } from './sign-in.ts';
 import type { Account, Parts, Role } from './types.ts';
 import { administrators, logOutEverywhere } from './users.ts';
@@ -42,7 +42,7 @@ export function createAccountAdministration({ auth, changeAccounts, events }: Pa
       if (to === 'removed' && id === asking.user.id) return 'yourself';
       const { internalAdapter } = await within.$context;
       if (leaves || to === null || to === 'removed') await logOutEverywhere(trx, within, user);
-      else await endLinks(trx, user);
+      else await revokeLinks(trx, user);
       if (to === 'removed') await internalAdapter.deleteUser(id);
       else await internalAdapter.updateUser(id, { role: to ?? 'none' });
       return 'done';

@@ -7,7 +7,7 @@ import type { Store } from '../database/open.ts';
 import type { Log } from '../process/log.ts';
 import { hashPassword, verifyPassword } from './argon2.ts';
 import { cookiePrefix } from './cookie-prefix.ts';
-import { type FormerSecrets, secretsOf } from './secret-versions.ts';
+import { type PreviousSecrets, secretsOf } from './secret-versions.ts';
 
 /** A working day: whoever keeps the site signs in once in the morning. */
 export const SESSION_SECONDS = 12 * 60 * 60;
@@ -30,7 +30,7 @@ const roles = {
 export type AuthOptions = {
   store: Pick<Store, 'db' | 'dialect'>;
   secret: string;
-  formerSecrets?: FormerSecrets | null;
+  formerSecrets?: PreviousSecrets | null;
   siteUrl: string;
   log: Log;
 };

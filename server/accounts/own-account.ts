@@ -2,7 +2,7 @@ import { accountErrors, lengthErrors } from '../../domain/accounts/rules.ts';
 import { readName } from '../../domain/inputs/person-name.ts';
 import { passwordWeakness } from './password-strength.ts';
 import { refusedFor, unlessBusy } from './refusals.ts';
-import { endLinks } from './revoke-links.ts';
+import { revokeLinks } from './revoke-links.ts';
 import type { createSessions } from './sessions.ts';
 import { browserOf, cookiesToSet, sessionOf } from './sign-in.ts';
 import type { Caller, Parts, Refusal } from './types.ts';
@@ -48,7 +48,7 @@ export function createOwnAccount(
       return unlessBusy(async () => {
         const weakness = await passwordWeakness(next, account);
         if (weakness) return newPasswordRefused(weakness);
-        await store.write((trx) => endLinks(trx, account));
+        await store.write((trx) => revokeLinks(trx, account));
         const headers = sessionOf(request);
         headers.set('user-agent', browserOf(caller.userAgent).get('user-agent') ?? '');
         const answer = await (await auth()).api.changePassword({

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { createWorkQueue } from '../concurrency/work-queue.ts';
-import { ownProgram } from '../process/program-path.ts';
+import { programPath } from '../process/program-path.ts';
 
 /** `words` are guessed first: the person's own and the site's. */
 export type StrengthQuestion = { id: number; password: string; words: string[] };
@@ -62,7 +62,7 @@ function ask(question: StrengthQuestion): Promise<string | null> {
 }
 
 function start(): Worker {
-  worker ??= new Worker(ownProgram(import.meta, 'password-strength-worker'));
+  worker ??= new Worker(programPath(import.meta, 'password-strength-worker'));
   return worker;
 }
 

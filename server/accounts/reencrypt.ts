@@ -1,4 +1,4 @@
-import { isOfPresent } from './secret-versions.ts';
+import { isCurrentSecret } from './secret-versions.ts';
 import type { Parts } from './types.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Parts } from './types.ts';
  */
 export async function reencryptSecondFactors({ store, auth, secret, formerSecrets }: Parts): Promise<number> {
   const all = await store.db.selectFrom('twoFactor').select(['id', 'secret']).execute();
-  const rows = all.filter((row) => !isOfPresent(row.secret, secret, formerSecrets));
+  const rows = all.filter((row) => !isCurrentSecret(row.secret, secret, formerSecrets));
   if (rows.length === 0) return 0;
   const { symmetricDecrypt, symmetricEncrypt } = await import('better-auth/crypto');
   const { secretConfig: key } = await (await auth()).$context;

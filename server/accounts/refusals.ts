@@ -15,7 +15,7 @@ export function refused(message: string, status: Refusal['status'] = 400): Refus
 }
 
 /** Too many attempts: how long to wait, in words and in seconds. */
-export function waiting(ms: number): Refusal {
+export function tooManyAttempts(ms: number): Refusal {
   const seconds = Math.ceil(ms / 1000);
   const minutes = Math.ceil(seconds / 60);
   const time =

@@ -7,7 +7,7 @@ import { newId } from '../crypto/ids.ts';
 import { takeLock } from '../database/dialect.ts';
 import { hashPassword, verifyPassword } from './argon2.ts';
 import { passwordWeakness } from './password-strength.ts';
-import { refused, refusedFor, unlessBusy, waiting } from './refusals.ts';
+import { refused, refusedFor, tooManyAttempts, unlessBusy } from './refusals.ts';
 import { hashSecretToken, newSecretToken } from './secret-token.ts';
 import { open } from './sign-in.ts';
 import { FOR_ACCOUNT, FOR_REQUESTS } from './sign-in-throttle.ts';
@@ -69,7 +69,7 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
       if (tooLong) return tooLong;
       const key = keyOf('request', networkOf(address));
       const { waitMs } = await throttle.attempt(key, FOR_REQUESTS);
-      if (waitMs > 0) return waiting(waitMs);
+      if (waitMs > 0) return tooManyAttempts(waitMs);
       const wrong = refusedFor(accountErrors(fields));
       if (wrong) return wrong;
       const work = async () => {
@@ -166,7 +166,7 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
       const found = await find(token);
       if (!found?.role) return refused(GONE);
       const { waitMs } = await throttle.attempt(key, FOR_ACCOUNT);
-      if (waitMs > 0) return waiting(waitMs);
+      if (waitMs > 0) return tooManyAttempts(waitMs);
       const { id, name, email, role, password_hash: passwordHash, link_hash } = found;
       const work = async () => {
         if (!(await verifyPassword(password, passwordHash))) {

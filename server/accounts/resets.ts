@@ -8,7 +8,7 @@ import type { Trx } from '../database/open.ts';
 import { hashPassword } from './argon2.ts';
 import { passwordProblem } from './own-account.ts';
 import { passwordWeakness } from './password-strength.ts';
-import { refused, refusedFor, unlessBusy, waiting } from './refusals.ts';
+import { refused, refusedFor, tooManyAttempts, unlessBusy } from './refusals.ts';
 import type { By } from './requests.ts';
 import { hashSecretToken, newSecretToken } from './secret-token.ts';
 import { open } from './sign-in.ts';
@@ -109,7 +109,7 @@ export function createResets(parts: Parts): Resets & { purge: () => Promise<void
         [keyOf('reset', email), FOR_ONE_ADDRESS],
       ] as const) {
         const { waitMs } = await throttle.attempt(key, limit);
-        if (waitMs > 0) return waiting(waitMs);
+        if (waitMs > 0) return tooManyAttempts(waitMs);
       }
       const user = await store.db
         .selectFrom('user')

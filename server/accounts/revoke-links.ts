@@ -4,7 +4,7 @@ import type { Trx } from '../database/open.ts';
  * Ends what could still open an account after its password, second factor or role has changed: links for a new
  * password, requests for an account and their links, and log-ins that wait for their second step.
  */
-export async function endLinks(trx: Trx, { id, email }: { id: string; email: string }): Promise<void> {
+export async function revokeLinks(trx: Trx, { id, email }: { id: string; email: string }): Promise<void> {
   await trx.deleteFrom('password_reset').where('user_id', '=', id).execute();
   await trx
     .deleteFrom('account_request')

@@ -3,9 +3,9 @@ import { createWorkQueue } from '../concurrency/work-queue.ts';
 import { networkOf } from '../crypto/hashes.ts';
 import { cookiePrefix } from './cookie-prefix.ts';
 import { hashRecoveryCodes, matchingHash, newRecoveryCodes, recoveryCode } from './recovery-codes.ts';
-import { refused, unlessBusy, waiting } from './refusals.ts';
+import { refused, tooManyAttempts, unlessBusy } from './refusals.ts';
 import type { By } from './requests.ts';
-import { endLinks } from './revoke-links.ts';
+import { revokeLinks } from './revoke-links.ts';
 import type { createSessions } from './sessions.ts';
 import { accountOf, browserOf, cookiesToSet, sessionOf } from './sign-in.ts';
 import { FOR_ADDRESS, FOR_ONE_CODE } from './sign-in-throttle.ts';
@@ -130,7 +130,7 @@ export function createSecondFactor(
     async secondStep(request, code, { address, requestId, userAgent }) {
       const key = keyOf('address', networkOf(address));
       const { waitMs } = await throttle.attempt(key, FOR_ADDRESS);
-      if (waitMs > 0) return waiting(waitMs);
+      if (waitMs > 0) return tooManyAttempts(waitMs);
       const who = await pendingAccount(request);
       const headers = sessionOf(request);
       headers.set('user-agent', browserOf(userAgent).get('user-agent') ?? '');
@@ -189,7 +189,7 @@ export function createSecondFactor(
           );
           if (!answer) return refused(USED_CODE, 401);
           await stored.replace(account.id, hashes);
-          await store.write((trx) => endLinks(trx, account));
+          await store.write((trx) => revokeLinks(trx, account));
           await events.record({ what: 'second-factor-on', who: account.id, requestId });
           return { outcome: 'ok' as const, headers: cookiesToSet(answer.headers), recoveryCodes };
         });
@@ -225,7 +225,7 @@ export function createSecondFactor(
         body: { password },
         returnHeaders: true,
       });
-      await store.write((trx) => endLinks(trx, account));
+      await store.write((trx) => revokeLinks(trx, account));
       await events.record({ what: 'second-factor-off', who: account.id, requestId: caller.requestId });
       return { outcome: 'ok', headers: cookiesToSet(headers) };
     },

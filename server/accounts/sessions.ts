@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
 import { hasSession } from './cookie-prefix.ts';
-import { refused, refusedFor, unlessBusy, waiting } from './refusals.ts';
-import { endLinks } from './revoke-links.ts';
+import { refused, refusedFor, tooManyAttempts, unlessBusy } from './refusals.ts';
+import { revokeLinks } from './revoke-links.ts';
 import { accountOf, cookiesToSet, sessionOf } from './sign-in.ts';
 import { FOR_ACCOUNT } from './sign-in-throttle.ts';
 import type { Account, Caller, Parts, Refusal } from './types.ts';
@@ -85,12 +85,12 @@ export function createSessions(parts: Parts) {
     if (tooLong) return tooLong;
     const key = keyOf('confirm', account.id);
     const { waitMs } = await throttle.attempt(key, FOR_ACCOUNT);
-    if (waitMs > 0) return waiting(waitMs);
+    if (waitMs > 0) return tooManyAttempts(waitMs);
     return unlessBusy(
       async () => {
         const { internalAdapter, password: passwords } = await (await auth()).$context;
-        const kept = await internalAdapter.findCredentialAccount(account.id);
-        const isRight = kept?.password && (await passwords.verify({ hash: kept.password, password }));
+        const stored = await internalAdapter.findCredentialAccount(account.id);
+        const isRight = stored?.password && (await passwords.verify({ hash: stored.password, password }));
         if (!isRight) {
           await events.record({ what: 'confirmation-failed', who: account.id, requestId });
           return refusedFor({ password: WRONG }) ?? refused(WRONG);
@@ -157,7 +157,7 @@ export function createSessions(parts: Parts) {
 
     async endOtherSessions(request, { requestId }) {
       const { account } = await mustFind(request);
-      await store.write((trx) => endLinks(trx, account));
+      await store.write((trx) => revokeLinks(trx, account));
       await (await auth()).api.revokeOtherSessions({ headers: sessionOf(request) });
       await events.record({ what: 'other-sessions-ended', who: account.id, requestId });
     },

@@ -6,7 +6,7 @@ import { networkOf } from '../crypto/hashes.ts';
 import { forgetSecret, readSecret } from '../crypto/secrets.ts';
 import { hashPassword } from './argon2.ts';
 import { passwordWeakness } from './password-strength.ts';
-import { refused, refusedFor, unlessBusy, waiting } from './refusals.ts';
+import { refused, refusedFor, tooManyAttempts, unlessBusy } from './refusals.ts';
 import { open } from './sign-in.ts';
 import { FOR_ACCOUNT } from './sign-in-throttle.ts';
 import type { Caller, NewAccount, Parts, Refusal, SignedIn } from './types.ts';
@@ -44,7 +44,7 @@ export function createSetUp(parts: Parts): SetUp {
       if (expected === null) return refused(CLOSED);
       const key = keyOf('setup', networkOf(address));
       const { waitMs } = await throttle.attempt(key, FOR_ACCOUNT);
-      if (waitMs > 0) return waiting(waitMs);
+      if (waitMs > 0) return tooManyAttempts(waitMs);
       if (!sameText(token, expected)) return refused(WRONG_TOKEN);
       await throttle.forget(key);
       const wrong = refusedFor(accountErrors(fields));

@@ -1,6 +1,6 @@
 import { takeLock } from '../database/dialect.ts';
 import type { Store } from '../database/open.ts';
-import { patiently } from '../database/request-deadline.ts';
+import { withIntakeDeadline } from '../database/request-deadline.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -68,7 +68,7 @@ export function createSignInThrottle(store: Store, now: () => number) {
      * Books nothing when it has to wait.
      */
     attempt: (key: string, limit: Limit): Promise<Attempt> =>
-      patiently(() =>
+      withIntakeDeadline(() =>
         store.write(async (trx): Promise<Attempt> => {
           await takeLock(trx, store.dialect, 'accounts');
           const at = now();

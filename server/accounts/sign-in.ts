@@ -3,7 +3,7 @@ import { readEmail } from '../../domain/inputs/email-address.ts';
 import { networkOf } from '../crypto/hashes.ts';
 import { bearerOf } from '../http/bearer.ts';
 import type { Auth } from './auth.ts';
-import { refused, refusedFor, unlessBusy, waiting } from './refusals.ts';
+import { refused, refusedFor, tooManyAttempts, unlessBusy } from './refusals.ts';
 import { FOR_ACCOUNT, FOR_ADDRESS, FOR_ALL_ADDRESSES, type Limit } from './sign-in-throttle.ts';
 import { type Account, type Caller, type Parts, type Refusal, ROLES, type SessionResult } from './types.ts';
 
@@ -36,7 +36,7 @@ export function createSignIn({ store, auth, throttle, keyOf, events }: Parts): S
         const attempt = await throttle.attempt(key, limit);
         if (attempt.waitMs > 0) {
           await undo();
-          return waiting(attempt.waitMs);
+          return tooManyAttempts(attempt.waitMs);
         }
         booked.push(key);
         last ||= attempt.last;

@@ -4,7 +4,7 @@ import type { Log } from '../process/log.ts';
 import type { SecurityEvents } from '../store/accounts/security-events.ts';
 import type { AccountMail } from './account-mail.ts';
 import type { Auth } from './auth.ts';
-import type { FormerSecrets } from './secret-versions.ts';
+import type { PreviousSecrets } from './secret-versions.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
 /** `sales` works the leads, `editor` the content (app/admin/pages.ts has each page's); an administrator sees all. */
@@ -51,7 +51,7 @@ export type AccountsOptions = {
   /** Signs session cookies and keys the hashes of addresses (secrets.ts, `accounts`). */
   secret: string;
   /** What second factors were encrypted with before; null when `secret` is the one of the store. */
-  formerSecrets?: FormerSecrets | null;
+  formerSecrets?: PreviousSecrets | null;
   siteUrl: string;
   /** What the operator chose; when empty a random one is kept in the store. */
   setupToken: string;

@@ -1,7 +1,7 @@
 import type { Store, Trx } from '../database/open.ts';
-import { leaveAllDevices } from '../store/notices/push-devices.ts';
+import { removeAllDevices } from '../store/notices/push-devices.ts';
 import type { Auth } from './auth.ts';
-import { endLinks } from './revoke-links.ts';
+import { revokeLinks } from './revoke-links.ts';
 import type { Role } from './types.ts';
 
 export type NewUser = { name: string; email: string; passwordHash: string; role: Role };
@@ -38,8 +38,8 @@ export async function logOutEverywhere(
   user: { id: string; email: string },
 ): Promise<void> {
   await (await auth.$context).internalAdapter.deleteUserSessions(user.id);
-  await endLinks(trx, user);
-  await leaveAllDevices(trx, user.id);
+  await revokeLinks(trx, user);
+  await removeAllDevices(trx, user.id);
 }
 
 /** Whether there are at least so many administrators. */

@@ -1,27 +1,27 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { daysAfter, KEPT } from '../../domain/personal-data/retention.ts';
+import { daysAfter, RETENTION } from '../../domain/personal-data/retention.ts';
 import { SQLITE_FILE } from '../database/sqlite.ts';
 import { writeDurably } from '../files/durable-files.ts';
-import { knownBackups, noteFolder } from '../personal-data/known-backups.ts';
-import { eraseAgain, readErasures } from '../personal-data/reapply-erasures.ts';
+import { knownBackups, recordBackupFolder } from '../personal-data/known-backups.ts';
+import { readErasures, reapplyErasures } from '../personal-data/reapply-erasures.ts';
 import type { Config } from '../process/config.ts';
 import { createLog } from '../process/log.ts';
 import { BackupError } from './backup-error.ts';
-import { bringDatabase, copyDatabase, putDatabaseBack } from './embedded.ts';
-import { noteBackup } from './last-backup.ts';
+import { copyDatabase, restoreDatabase, stageDatabase } from './embedded.ts';
+import { recordBackup } from './last-backup.ts';
 import { partialOf, removePartialBackups } from './partial-backups.ts';
-import { dumpDatabase, putDumpBack, refuseWhileServed } from './postgres.ts';
+import { dumpDatabase, refuseWhileServed, restoreDump } from './postgres.ts';
 import {
+  clearRestoreRecord,
   findUnfinishedRestore,
-  forgetRestore,
-  noteRestore,
+  recordRestore,
   refuseUnfinishedRestore,
 } from './unfinished-restore.ts';
-import { bringUploads, copyUploads, putUploadsBack } from './uploads.ts';
+import { copyUploads, restoreUploads, stageUploads } from './uploads.ts';
 
-export type Place = Pick<Config, 'dataDir' | 'databaseUrl'> & {
+export type SiteData = Pick<Config, 'dataDir' | 'databaseUrl'> & {
   /** Handed on to PostgreSQL's tools, which need a PATH. */
   environment: Record<string, string | undefined>;
 };
@@ -32,11 +32,11 @@ const NOTE = 'backup.json';
  * Copies database and uploads to `folder`, which must not be there yet or be empty; the site may be serving.
  * Answers what the operator should know. Throws BackupError.
  */
-export async function makeBackup(place: Place, folder: string, now: Date): Promise<string[]> {
+export async function makeBackup(place: SiteData, folder: string, now: Date): Promise<string[]> {
   await refuseUnfinishedRestore(place.dataDir);
   const target = resolve(folder);
-  for (const kept of ['uploads', 'variants', 'cards', 'incoming', 'brochure']) {
-    const inside = resolve(place.dataDir, kept);
+  for (const ownFolder of ['uploads', 'variants', 'cards', 'incoming', 'brochure']) {
+    const inside = resolve(place.dataDir, ownFolder);
     if (target === inside || target.startsWith(inside + sep)) {
       throw new BackupError(`${target} is one of the site’s own folders. Give a folder outside of DATA_DIR.`);
     }
@@ -52,8 +52,8 @@ export async function makeBackup(place: Place, folder: string, now: Date): Promi
   try {
     const done = await fill(partial, place, now);
     await rename(partial, target);
-    await noteBackup(place.dataDir, now);
-    await noteFolder(place.dataDir, target, now);
+    await recordBackup(place.dataDir, now);
+    await recordBackupFolder(place.dataDir, target, now);
     return [
       `${done} copied to ${target}.`,
       ...removed.map((path) => `Removed ${path}, which an interrupted backup had left.`),
@@ -64,7 +64,7 @@ export async function makeBackup(place: Place, folder: string, now: Date): Promi
   }
 }
 
-async function fill(folder: string, place: Place, now: Date): Promise<string> {
+async function fill(folder: string, place: SiteData, now: Date): Promise<string> {
   // Before and after the database: what is deleted meanwhile is there, and what is new too.
   await copyUploads(place.dataDir, folder);
   if (place.databaseUrl) await dumpDatabase(place.databaseUrl, folder, place.environment);
@@ -81,15 +81,15 @@ async function fill(folder: string, place: Place, now: Date): Promise<string> {
 /** Copies hold people who were erased since: the privacy policy says for how long at most. */
 async function overdue(dataDir: string, now: Date): Promise<string[]> {
   const old = (await knownBackups(dataDir)).filter(
-    ({ madeAt }) => daysAfter(madeAt, KEPT.backupDays) < now.getTime(),
+    ({ madeAt }) => daysAfter(madeAt, RETENTION.backupDays) < now.getTime(),
   );
   if (old.length === 0) return [];
   const folders = old.map(({ folder }) => folder).join(', ');
-  return [`Older than ${KEPT.backupDays} days, the longest that a copy may be kept; delete: ${folders}`];
+  return [`Older than ${RETENTION.backupDays} days, the longest that a copy may be kept; delete: ${folders}`];
 }
 
 /** Puts a backup in the place of what is there, which is moved aside. The site must be stopped. Throws BackupError. */
-export async function restoreBackup(place: Place, folder: string, now: Date): Promise<string[]> {
+export async function restoreBackup(place: SiteData, folder: string, now: Date): Promise<string[]> {
   const source = resolve(folder);
   const note = await readFile(join(source, NOTE), 'utf8').catch(() => {
     throw new BackupError(`There is no whole backup in ${source}.`);
@@ -108,19 +108,19 @@ export async function restoreBackup(place: Place, folder: string, now: Date): Pr
   const interrupted = await findUnfinishedRestore(place.dataDir);
   await expectRoom(source, place.dataDir);
   // All that takes long, or needs room, happens while the present database still stands.
-  if (!place.databaseUrl) await bringDatabase(source, place.dataDir);
-  await bringUploads(source, place.dataDir);
+  if (!place.databaseUrl) await stageDatabase(source, place.dataDir);
+  await stageUploads(source, place.dataDir);
   const present = isThere ? await readErasures(database) : null;
   // The first database last: the key of its hashes stays.
   const erasures = [...(present ? [present] : []), ...(interrupted?.erasures ?? [])];
   const isComplete = interrupted?.isComplete ?? present !== null;
-  await noteRestore(place.dataDir, { source, erasures, isComplete });
+  await recordRestore(place.dataDir, { source, erasures, isComplete });
   const aside = join(place.dataDir, `replaced-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`);
-  if (place.databaseUrl) await putDumpBack(source, place.databaseUrl, place.environment);
-  else await putDatabaseBack(place.dataDir, aside);
-  const erased = await eraseAgain(database, erasures, () => now.getTime());
-  await putUploadsBack(place.dataDir, aside);
-  await forgetRestore(place.dataDir);
+  if (place.databaseUrl) await restoreDump(source, place.databaseUrl, place.environment);
+  else await restoreDatabase(place.dataDir, aside);
+  const erased = await reapplyErasures(database, erasures, () => now.getTime());
+  await restoreUploads(place.dataDir, aside);
+  await clearRestoreRecord(place.dataDir);
   return [
     `The backup of ${madeAt} is in place.`,
     ...(erased > 0 ? [`${erased} who had been erased were in it, and are erased again.`] : []),

@@ -1,14 +1,14 @@
 import { ConfigError, readConfig } from '../process/config.ts';
 import { BackupError } from './backup-error.ts';
-import type { Place } from './backups.ts';
+import type { SiteData } from './backups.ts';
 
-type Work = (place: Place, folder: string, now: Date) => Promise<string[]>;
+type Work = (place: SiteData, folder: string, now: Date) => Promise<string[]>;
 
 /** `npm run backup -- DIR` and its counterpart: prints what was done, or one line of what to put right. */
 export async function runCommand(
   name: 'backup' | 'restore',
   work: Work,
-  environment: Place['environment'],
+  environment: SiteData['environment'],
 ): Promise<void> {
   // Copies of what people wrote are for whoever keeps the site, and for no other user of the machine.
   process.umask(0o077);

@@ -18,23 +18,23 @@ export async function copyDatabase(dataDir: string, folder: string): Promise<voi
   } finally {
     live.close();
   }
-  proveWhole(copy);
+  assertIntact(copy);
 }
 
 const incomingOf = (dataDir: string) => join(dataDir, `${SQLITE_FILE}.incoming`);
 
 /** Copies the backup's database beside the present one, which stays. Refuses while the site is running. */
-export async function bringDatabase(folder: string, dataDir: string): Promise<void> {
+export async function stageDatabase(folder: string, dataDir: string): Promise<void> {
   const copy = join(folder, SQLITE_FILE);
   if (!existsSync(copy)) throw new BackupError(`There is no backup of the embedded database in ${folder}.`);
-  proveWhole(copy);
+  assertIntact(copy);
   const file = join(dataDir, SQLITE_FILE);
   if (existsSync(file)) closeForGood(file);
   await copyFile(copy, incomingOf(dataDir));
 }
 
 /** Puts the database that was brought in its place. The one that stood there is moved to `aside`, never deleted. */
-export async function putDatabaseBack(dataDir: string, aside: string): Promise<void> {
+export async function restoreDatabase(dataDir: string, aside: string): Promise<void> {
   const file = join(dataDir, SQLITE_FILE);
   for (const ending of ['', '-wal', '-shm']) {
     if (!existsSync(file + ending)) continue;
@@ -58,7 +58,7 @@ function closeForGood(file: string) {
   }
 }
 
-function proveWhole(file: string) {
+function assertIntact(file: string) {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     const [row] = database.prepare('pragma integrity_check').all() as { integrity_check: string }[];

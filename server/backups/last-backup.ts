@@ -5,7 +5,7 @@ import { writeDurably } from '../files/durable-files.ts';
 const FILE = 'last-backup.json';
 
 /** Notes beside the data that a whole backup was made, for the launch list. */
-export async function noteBackup(dataDir: string, at: Date): Promise<void> {
+export async function recordBackup(dataDir: string, at: Date): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   await writeDurably(join(dataDir, FILE), `${JSON.stringify({ madeAt: at.toISOString() })}\n`);
 }

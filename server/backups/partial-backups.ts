@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isRunning } from '../concurrency/lock-file.ts';
+import { isProcessRunning } from '../concurrency/lock-file.ts';
 
 const PARTIAL = /^\..+\.partial-(\d+)$/;
 /** What a backup holds; a folder with anything else in it is somebody else's. */
@@ -16,7 +16,7 @@ export async function removePartialBackups(folder: string): Promise<string[]> {
   for (const name of await readdir(folder)) {
     const pid = Number(PARTIAL.exec(name)?.[1]);
     // In a container this process often has the number of the one before it.
-    if (!pid || (pid !== process.pid && isRunning(pid))) continue;
+    if (!pid || (pid !== process.pid && isProcessRunning(pid))) continue;
     const path = join(folder, name);
     const entries = await readdir(path).catch(() => ['']);
     if (!entries.every((entry) => ENTRIES.test(entry))) continue;

@@ -8,7 +8,7 @@ import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
 import { makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import { restoreBackup } from './backups.ts';
-import { putDumpBack } from './postgres.ts';
+import { restoreDump } from './postgres.ts';
 
 let database: TestDatabase;
 let url: string;
@@ -66,7 +66,7 @@ const BEFORE_ITS_TABLES =
 
 async function restore(dump: string, databaseUrl = url) {
   await writeFile(join(folder, 'database.dump'), dump);
-  await putDumpBack(folder, databaseUrl, { PATH: `${folder}:${process.env.PATH}` });
+  await restoreDump(folder, databaseUrl, { PATH: `${folder}:${process.env.PATH}` });
 }
 
 const standing = async () => {
@@ -150,6 +150,6 @@ test.each(['pg_restore', 'psql'])('where %s is not on the machine, the operator 
   await rm(join(folder, name));
   await writeFile(join(folder, 'database.dump'), DUMP);
   const before = await standing();
-  await expect(putDumpBack(folder, url, { PATH: folder })).rejects.toThrow(`${name} is not on this machine`);
+  await expect(restoreDump(folder, url, { PATH: folder })).rejects.toThrow(`${name} is not on this machine`);
   expect(await standing()).toEqual(before);
 });

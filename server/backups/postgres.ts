@@ -81,7 +81,7 @@ export async function refuseWhileServed(databaseUrl: string): Promise<void> {
 }
 
 /** Puts the dump in the place of the tables, those of a newer release too; all of it or nothing. Throws BackupError. */
-export async function putDumpBack(
+export async function restoreDump(
   folder: string,
   databaseUrl: string,
   environment: Environment,

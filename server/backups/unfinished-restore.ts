@@ -18,10 +18,11 @@ export type UnfinishedRestore = {
 };
 
 /** Written before the database is replaced: the database that is put back knows nothing of later erasures. */
-export const noteRestore = (dataDir: string, restore: UnfinishedRestore): Promise<void> =>
+export const recordRestore = (dataDir: string, restore: UnfinishedRestore): Promise<void> =>
   writeDurably(join(dataDir, FILE), JSON.stringify(restore));
 
-export const forgetRestore = (dataDir: string): Promise<void> => rm(join(dataDir, FILE), { force: true });
+export const clearRestoreRecord = (dataDir: string): Promise<void> =>
+  rm(join(dataDir, FILE), { force: true });
 
 /** The restore that was interrupted here; null without one. Throws BackupError for a note that cannot be read. */
 export async function findUnfinishedRestore(dataDir: string): Promise<UnfinishedRestore | null> {

@@ -35,7 +35,7 @@ async function isCopied(file: string, copy: string): Promise<boolean> {
 const incomingOf = (dataDir: string) => join(dataDir, `${UPLOADS}.incoming`);
 
 /** Copies the backup's uploads beside the present ones, which stay. */
-export async function bringUploads(folder: string, dataDir: string): Promise<void> {
+export async function stageUploads(folder: string, dataDir: string): Promise<void> {
   // An interrupted restore may have left files of another backup here.
   await rm(incomingOf(dataDir), { recursive: true, force: true });
   if (existsSync(join(folder, UPLOADS))) await copyFiles(join(folder, UPLOADS), incomingOf(dataDir));
@@ -45,7 +45,7 @@ export async function bringUploads(folder: string, dataDir: string): Promise<voi
  * Moves the present uploads to `aside` and puts those that were brought in their place. A backup that has none, as they
  * were made once where uploads were to stand elsewhere, leaves the present ones where they are.
  */
-export async function putUploadsBack(dataDir: string, aside: string): Promise<void> {
+export async function restoreUploads(dataDir: string, aside: string): Promise<void> {
   if (!existsSync(incomingOf(dataDir))) return;
   const present = join(dataDir, UPLOADS);
   if (existsSync(present)) {

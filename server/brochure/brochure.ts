@@ -4,7 +4,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Content } from '../../domain/content/types.ts';
 import type { Log } from '../process/log.ts';
-import { ownProgram } from '../process/program-path.ts';
+import { programPath } from '../process/program-path.ts';
 import type { PrintAnswer, PrintOrder } from './print-process.ts';
 import type { BrochureContent, Program } from './program.ts';
 
@@ -27,7 +27,7 @@ type Options = {
   log: Log;
 };
 
-const PRINTER = ownProgram(import.meta, 'print-process');
+const PRINTER = programPath(import.meta, 'print-process');
 const FILES = /^brochure-[0-9a-f]{16}\.pdf(\.[\w-]+\.part)?$/;
 const LIMIT_MS = 120_000;
 /** After a failure the next page view, or request for the file, must not begin it all again. */
@@ -144,10 +144,10 @@ async function sizeOf(path: string): Promise<number | null> {
   return found && found.size > 0 ? found.size : null;
 }
 
-async function removeOthers(folder: string, kept: string): Promise<void> {
+async function removeOthers(folder: string, current: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    if (FILES.test(name) && path !== kept) await rm(path, { force: true });
+    if (FILES.test(name) && path !== current) await rm(path, { force: true });
   }
 }
 

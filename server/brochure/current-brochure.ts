@@ -8,7 +8,7 @@ import type { Brochure } from './brochure.ts';
 /** A brochure to be given; `body` opens it, so nothing is read for an answer without one. */
 export type BrochureFile = { bytes: number; body: () => Uint8Array | ReadableStream<Uint8Array> };
 
-export type BrochureInForce = {
+export type CurrentBrochure = {
   /** What `/brochure.pdf` gives. Rejects when there is none and none can be made. */
   file: () => Promise<BrochureFile>;
   /** Its size in bytes; null while it is not made, which this call sees to. */
@@ -26,7 +26,7 @@ type Options = {
 };
 
 /** The uploaded brochure where content names one that is there; else the one made from content. */
-export function createBrochureInForce({ snapshot, made, folder, log }: Options): BrochureInForce {
+export function createCurrentBrochure({ snapshot, made, folder, log }: Options): CurrentBrochure {
   let missed = '';
 
   async function look(): Promise<{ file: string; found: FoundFile | null }> {

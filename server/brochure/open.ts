@@ -4,7 +4,7 @@ import { mediaFolders } from '../media/open.ts';
 import type { Config } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
 import { createBrochure } from './brochure.ts';
-import { createBrochureInForce } from './current-brochure.ts';
+import { createCurrentBrochure } from './current-brochure.ts';
 import { type Program, programAt } from './program.ts';
 
 type Options = {
@@ -25,17 +25,17 @@ export function openBrochure({ root, config, log, brochureProgram }: Options, co
     cacheDir: join(config.dataDir, 'brochure'),
     log,
   });
-  const inForce = createBrochureInForce({
+  const current = createCurrentBrochure({
     snapshot: content.snapshot,
     made,
     folder: join(config.dataDir, 'uploads'),
     log,
   });
   return {
-    inForce,
+    inForce: current,
     /** Prints the brochure before the first visitor asks for it. */
     makeAhead() {
-      inForce.size().catch((error) => log.error({ err: error }, 'the brochure was not made ahead of time'));
+      current.size().catch((error) => log.error({ err: error }, 'the brochure was not made ahead of time'));
     },
     stop: made.stop,
   };

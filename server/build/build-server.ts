@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { quickToLoad } from './faster-loading.ts';
+import { fasterLoading } from './faster-loading.ts';
 import { LICENCES } from './licences.ts';
 import { BUILT_SERVER } from './output.ts';
 
-/** The server, the pages it renders, and each program that it starts beside itself (own-program.ts). */
+/** The server, the pages it renders, and each program that it starts beside itself (program-path.ts). */
 const PROGRAMS = {
   main: 'server/main.ts',
   pages: 'build/server/index.js',
@@ -30,7 +30,7 @@ export async function buildServer(root: string): Promise<void> {
     logLevel: 'error',
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [quickToLoad],
+    plugins: [fasterLoading],
     // Its library of compiled code is found beside its own files.
     ssr: { noExternal: true, external: ['sharp'] },
     build: {

@@ -1,11 +1,11 @@
 import type { ViteDevServer } from 'vite';
 import type { DeskWorker } from '../desk-worker/mount.ts';
 import { buildWorker } from './build-worker.ts';
-import { rebuiltOnChange } from './rebuild-on-change.ts';
+import { rebuildOnChange } from './rebuild-on-change.ts';
 
 const FOLDER = 'node_modules/.cache/desk-worker';
 
 /** The worker of `npm run dev`. */
-export function watchedWorker(root: string, watcher: ViteDevServer['watcher']): DeskWorker {
-  return rebuiltOnChange({ root, watcher, sources: /^(app|domain)\// }, () => buildWorker(root, FOLDER));
+export function devWorker(root: string, watcher: ViteDevServer['watcher']): DeskWorker {
+  return rebuildOnChange({ root, watcher, sources: /^(app|domain)\// }, () => buildWorker(root, FOLDER));
 }

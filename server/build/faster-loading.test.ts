@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asciiOf, withoutBuiltinImports } from './faster-loading.ts';
+import { escapeNonAscii, withoutBuiltinImports } from './faster-loading.ts';
 
 describe('imports of the modules of Node', () => {
   test('become constants behind the other imports, whatever their form', () => {
@@ -20,7 +20,7 @@ describe('imports of the modules of Node', () => {
 
 test('what is not ASCII is escaped, and means the same in texts, templates and patterns', () => {
   const code = '[`ज़मीन 👩`, "₹ 5’", /^[\\u{1F600}-😂]$/u.test("😁"), /[अ-ह]/.test("ज"), {"é": 1}.é]';
-  const escaped = asciiOf(code);
+  const escaped = escapeNonAscii(code);
   expect(escaped).toMatch(/^[\0-\x7f]*$/);
   // biome-ignore lint/security/noGlobalEval: both are this test's own words.
   expect(eval(escaped)).toEqual(['ज़मीन 👩', '₹ 5’', true, true, 1]);

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { oneAtATime } from './lock-file.ts';
+import { withLockFile } from './lock-file.ts';
 
 function newLock(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vayuvan-lock-'));
@@ -16,7 +16,7 @@ test('of several that come together one works at a time, also after one that fai
   let working = 0;
   const seen: number[] = [];
   const work = (fails: boolean) =>
-    oneAtATime(lock, async () => {
+    withLockFile(lock, async () => {
       working += 1;
       seen.push(working);
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -31,18 +31,18 @@ test('of several that come together one works at a time, also after one that fai
 
 test('a lock whose holder was killed holds nobody up', async () => {
   const lock = newLock();
-  await oneAtATime(lock, async () => undefined);
+  await withLockFile(lock, async () => undefined);
   const { pid } = spawnSync(process.execPath, ['--version']);
   writeFileSync(lock, String(pid));
-  expect(await oneAtATime(lock, async () => 'done')).toBe('done');
+  expect(await withLockFile(lock, async () => 'done')).toBe('done');
 
   // Its number is another's by now.
   writeFileSync(lock, String(process.ppid));
   utimesSync(lock, new Date(), new Date(Date.now() - 600_000));
-  expect(await oneAtATime(lock, async () => 'done')).toBe('done');
+  expect(await withLockFile(lock, async () => 'done')).toBe('done');
 
   // Killed between making the file and writing into it.
   writeFileSync(lock, '');
   utimesSync(lock, new Date(), new Date(Date.now() - 60_000));
-  expect(await oneAtATime(lock, async () => 'done')).toBe('done');
+  expect(await withLockFile(lock, async () => 'done')).toBe('done');
 });

@@ -2,22 +2,22 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const LOOK_MS = 200;
+const POLL_MS = 200;
 /** A lock in which no process stands for so long is one whose holder was killed while writing it. */
-const NAMELESS_MS = 5_000;
+const EMPTY_STALE_MS = 5_000;
 /** No work takes so long: another process has the number of one that was killed. */
-const LONGEST_MS = 180_000;
+const STALE_MS = 180_000;
 
 /** Works while no other process of this machine does under the same lock file. One that was killed holds nobody up. */
-export async function oneAtATime<T>(
+export async function withLockFile<T>(
   lock: string,
   work: () => Promise<T>,
   onWait: () => void = () => undefined,
 ): Promise<T> {
   await mkdir(dirname(lock), { recursive: true });
-  for (let looks = 0; !(await take(lock)); looks += 1) {
+  for (let looks = 0; !(await tryLock(lock)); looks += 1) {
     if (looks === 0) onWait();
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
   try {
     return await work();
@@ -26,22 +26,22 @@ export async function oneAtATime<T>(
   }
 }
 
-async function take(lock: string): Promise<boolean> {
+async function tryLock(lock: string): Promise<boolean> {
   try {
     await writeFile(lock, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  if (await isLeft(lock)) await rm(lock, { force: true });
+  if (await isAbandoned(lock)) await rm(lock, { force: true });
   return false;
 }
 
-async function isLeft(lock: string): Promise<boolean> {
+async function isAbandoned(lock: string): Promise<boolean> {
   try {
     const holder = Number(await readFile(lock, 'utf8'));
     const age = Date.now() - (await stat(lock)).mtimeMs;
-    return holder > 0 ? !isRunning(holder) || age > LONGEST_MS : age > NAMELESS_MS;
+    return holder > 0 ? !isProcessRunning(holder) || age > STALE_MS : age > EMPTY_STALE_MS;
   } catch {
     // Let go just now.
     return false;
@@ -49,7 +49,7 @@ async function isLeft(lock: string): Promise<boolean> {
 }
 
 /** Whether a process of this machine has this number. */
-export function isRunning(id: number): boolean {
+export function isProcessRunning(id: number): boolean {
   try {
     process.kill(id, 0);
     return true;

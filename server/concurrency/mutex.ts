@@ -7,16 +7,16 @@ export type Mutex = { acquire: (isFirst?: boolean) => Promise<() => void> };
 export function createMutex(): Mutex {
   const first: (() => void)[] = [];
   const others: (() => void)[] = [];
-  let isTaken = false;
+  let isLocked = false;
   const release = () => {
     const next = first.shift() ?? others.shift();
     if (next) next();
-    else isTaken = false;
+    else isLocked = false;
   };
   return {
     async acquire(isFirst = false) {
-      if (isTaken) await new Promise<void>((resolve) => (isFirst ? first : others).push(resolve));
-      isTaken = true;
+      if (isLocked) await new Promise<void>((resolve) => (isFirst ? first : others).push(resolve));
+      isLocked = true;
       return release;
     },
   };

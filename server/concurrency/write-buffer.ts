@@ -1,11 +1,11 @@
 /** How long counts wait in memory to be written together. */
 const EVERY_MS = 5_000;
 /** Counts in one transaction, so that no enquiry waits long for its turn. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 /** Counts that wait while the store is away; further ones are lost. More than a day's different ones. */
-const MOST_WAITING = 20_000;
+const MAX_WAITING = 20_000;
 
-export type Batched<Row> = {
+export type WriteBuffer<Row> = {
   /** Adds to the counts that wait; they are written within some seconds. */
   add: (row: Row) => void;
   /** Writes what waits; what cannot be written waits on. Never rejects. */
@@ -25,7 +25,7 @@ type Options<Row> = {
 };
 
 /** Counts in memory that are written together. A process that is killed loses those of some seconds. */
-export function createBatched<Row extends { count: number }>(options: Options<Row>): Batched<Row> {
+export function createWriteBuffer<Row extends { count: number }>(options: Options<Row>): WriteBuffer<Row> {
   const { keyOf, write, onAway, everyMs = EVERY_MS } = options;
   const waiting = new Map<string, Row>();
   let timer: NodeJS.Timeout | null = null;
@@ -33,11 +33,11 @@ export function createBatched<Row extends { count: number }>(options: Options<Ro
   let isAway = false;
   let flushing: Promise<void> | null = null;
 
-  function keep(row: Row) {
+  function addCount(row: Row) {
     const key = keyOf(row);
     const before = waiting.get(key);
     if (before) before.count += row.count;
-    else if (waiting.size < MOST_WAITING) waiting.set(key, row);
+    else if (waiting.size < MAX_WAITING) waiting.set(key, row);
   }
 
   function flushSoon() {
@@ -47,13 +47,13 @@ export function createBatched<Row extends { count: number }>(options: Options<Ro
 
   async function writeAll() {
     while (waiting.size > 0) {
-      const rows = [...waiting.values()].slice(0, AT_ONCE);
+      const rows = [...waiting.values()].slice(0, BATCH_SIZE);
       for (const row of rows) waiting.delete(keyOf(row));
       try {
         await write(rows);
         isAway = false;
       } catch (error) {
-        rows.forEach(keep);
+        rows.forEach(addCount);
         if (!isAway) onAway(error);
         isAway = true;
         flushSoon();
@@ -73,7 +73,7 @@ export function createBatched<Row extends { count: number }>(options: Options<Ro
 
   return {
     add(row) {
-      keep(row);
+      addCount(row);
       flushSoon();
     },
     flush,

@@ -3,11 +3,11 @@ import { matchesEtag } from '../../domain/etag.ts';
 import { limitBody } from '../http/body-limit.ts';
 import { compressed } from '../http/compression.ts';
 import type { FairQueue } from '../http/fair-queue.ts';
-import { inTurn } from '../http/queued-by-sender.ts';
+import { queuedBySender } from '../http/queued-by-sender.ts';
 import type { SiteEnv } from '../http/site-env.ts';
 import type { Services } from '../services.ts';
 import { type Answer, ApiError, type Form, type Method, type Operation, type Resource } from './operation.ts';
-import { askWho } from './principal.ts';
+import { authorize } from './principal.ts';
 import { JSON_BYTES, JSON_TOO_LARGE, readFields, readJson } from './read-body.ts';
 import { documents } from './resources/documents.ts';
 import { drafts } from './resources/drafts.ts';
@@ -35,7 +35,7 @@ export function mountContentApi(app: Hono<SiteEnv>, services: Services, queue: F
     for (const [method, operation] of Object.entries(methods)) {
       const answer = (c: Context<SiteEnv>) => answered(c, services, operation);
       const isPublic = operation.access === 'public';
-      app.on(method, route(path), isPublic ? (c) => inTurn(c, queue, () => answer(c)) : answer);
+      app.on(method, route(path), isPublic ? (c) => queuedBySender(c, queue, () => answer(c)) : answer);
     }
   }
   for (const { path, methods } of resources) app.all(route(path), (c) => withoutMethod(c, methods));
@@ -49,7 +49,7 @@ async function answered(c: Context<SiteEnv>, services: Services, operation: Oper
   try {
     const caller = { address: c.get('client').address, requestId: c.get('requestId') };
     const { access } = operation;
-    const by = access === 'public' ? null : await askWho(services, c.req.raw, access, caller);
+    const by = access === 'public' ? null : await authorize(services, c.req.raw, access, caller);
     // Whoever is known may take the time that a file needs; whoever reads it sets limits of its own.
     if (by) c.env.liftTime?.();
     let json: unknown;
@@ -86,8 +86,8 @@ async function responseOf(
   if (status === 401) headers.set('www-authenticate', 'Bearer');
   const asked = c.req.raw.headers;
   const tag = headers.get('etag');
-  const mayBeKept = status === 200 && /^(GET|HEAD)$/.test(c.req.method) && tag !== null;
-  if (mayBeKept && matchesEtag(asked.get('if-none-match'), tag)) {
+  const isCacheable = status === 200 && /^(GET|HEAD)$/.test(c.req.method) && tag !== null;
+  if (isCacheable && matchesEtag(asked.get('if-none-match'), tag)) {
     return new Response(null, { status: 304, headers });
   }
   if (body === undefined) return new Response(null, { status, headers });

@@ -6,7 +6,7 @@ import type { JsonSchema } from './openapi/content-schemas.ts';
 export type Access = 'public' | 'content' | 'log';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export type Asked = {
+export type ApiRequest = {
   request: Request;
   /** What stands in the braces of the path. */
   param: (name: string) => string;
@@ -45,7 +45,7 @@ export type Operation = Described & {
   takes?: 'json' | 'fields' | 'multipart';
   /** What the body is, where there is one. */
   body?: JsonSchema;
-  answer: (asked: Asked) => Promise<Answer>;
+  answer: (asked: ApiRequest) => Promise<Answer>;
 };
 
 /** An address, with its variable parts in braces, and what it answers. */
@@ -71,7 +71,7 @@ export class ApiError extends Error {
 }
 
 /** Whose change it is: only operations that ask for one are reached by somebody known. */
-export function principalOf({ by }: Asked): Principal {
+export function principalOf({ by }: ApiRequest): Principal {
   if (!by) throw new Error('An operation that changes content was open to everybody.');
   return by;
 }

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import { type Access, ApiError } from './operation.ts';
 
 /** Who asks, when they may do what the operation needs. */
-export async function askWho(
+export async function authorize(
   { accounts }: Services,
   request: Request,
   access: Exclude<Access, 'public'>,

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import type { Author, ContentConflict } from '../store/content/content-changes.ts';
 import { matchedRevision } from './match.ts';
 import { ApiError } from './operation.ts';
-import { findShown, type ShownDocument, shown } from './stored.ts';
+import { type ApiDocument, findApiDocument, toApiDocument } from './stored.ts';
 
 /** Says of the first problem where it is and what is wrong; all of them follow in the list. */
 export function refusal(problems: readonly Problem[]): ApiError {
@@ -17,26 +17,26 @@ export function refusal(problems: readonly Problem[]): ApiError {
 export const GONE = 'There is no such entry.';
 export const CHANGED = 'Not saved: it was changed by somebody else in the meantime.';
 
-export const conflictShown = ({ collection, id, present }: ContentConflict) => ({
+export const toApiConflict = ({ collection, id, present }: ContentConflict) => ({
   collection,
   id,
-  present: present && shown(id, present),
+  present: present && toApiDocument(id, present),
 });
 
 type Change = {
   collection: string;
   id: string;
   /** What is to stand there on top of what does; null removes it. */
-  body: (present: ShownDocument | null) => unknown;
+  body: (present: ApiDocument | null) => unknown;
   by: Author;
   headers: Headers;
 };
 /** How problems and documents are said to whoever asked. */
 type Words = {
   refusal: (problems: readonly Problem[]) => ApiError;
-  shown: (document: ShownDocument) => unknown;
+  shown: (document: ApiDocument) => unknown;
 };
-type Saved = { document: ShownDocument; warnings: Problem[] };
+type Saved = { document: ApiDocument; warnings: Problem[] };
 
 /** How often a change that names no revision is tried again when an upload, which waits for no other save, is faster. */
 const ATTEMPTS = 5;
@@ -54,7 +54,7 @@ export async function change(
     let sent: unknown;
     // Asked while nobody else can save: what waits behind other saves would be made on top of an old revision.
     const edits = async () => {
-      const present = await findShown(services, collection, id);
+      const present = await findApiDocument(services, collection, id);
       const matched = matchedRevision(headers, present?.revision ?? null);
       if (matched === null) throw stale(present, words);
       if (!present && !mayBeNew) throw new ApiError(404, GONE);
@@ -65,34 +65,34 @@ export async function change(
     if (result.outcome === 'refused') throw words.refusal(result.problems);
     if (result.outcome === 'saved') {
       const revision = result.saved[0]?.revision ?? 0;
-      const document = await afterSave(services, { collection, id, body: sent }, revision, by);
+      const document = await savedDocument(services, { collection, id, body: sent }, revision, by);
       return { document, warnings: result.warnings };
     }
     if (headers.has('if-match') || attempt === ATTEMPTS) {
       const [conflict] = result.conflicts;
-      throw stale(conflict ? conflictShown(conflict).present : null, words);
+      throw stale(conflict ? toApiConflict(conflict).present : null, words);
     }
   }
 }
 
 const PLAIN: Words = { refusal, shown: (document) => document };
 
-const stale = (present: ShownDocument | null, words: Words) =>
+const stale = (present: ApiDocument | null, words: Words) =>
   new ApiError(412, CHANGED, { present: present && words.shown(present) });
 
 /** What was saved. Somebody may have saved over it already: the answer is nevertheless about this one. */
-export async function afterSave(
+export async function savedDocument(
   services: Services,
   { collection, id, body }: Edit,
   revision: number,
   by: Author,
-): Promise<ShownDocument> {
-  const present = await findShown(services, collection, id);
+): Promise<ApiDocument> {
+  const present = await findApiDocument(services, collection, id);
   if (present?.revision === revision) return present;
   const [kept] = (await services.revisions.list({ collection, id }, { before: null, limit: 20 })).filter(
     (each) => each.revision === revision && each.after_body !== null,
   );
-  return shown(id, {
+  return toApiDocument(id, {
     body: kept?.after_body ?? JSON.stringify(body),
     revision,
     position: kept?.position ?? null,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { home } from '../../domain/content/collections/home.ts';
-import { withAdded } from '../../domain/content/slot-files.ts';
+import { withNewFiles } from '../../domain/content/slot-files.ts';
 import { filmsAfter } from './section-wire.ts';
 
 const { video, actualImages } = home.sections;
@@ -20,8 +20,8 @@ describe('the films of a section after a save', () => {
     expect(filmsAfter(video, ['a'], ['a'], [])).toEqual(['a']);
   });
   test('and so of pictures; of several it follows', () => {
-    expect(withAdded({ most: 1 }, ['a'], ['n'])).toEqual(['n', 'a']);
-    expect(withAdded({ most: 1 }, ['a'], [])).toEqual(['a']);
-    expect(withAdded({ most: 3 }, ['a'], ['n'])).toEqual(['a', 'n']);
+    expect(withNewFiles({ most: 1 }, ['a'], ['n'])).toEqual(['n', 'a']);
+    expect(withNewFiles({ most: 1 }, ['a'], [])).toEqual(['a']);
+    expect(withNewFiles({ most: 3 }, ['a'], ['n'])).toEqual(['a', 'n']);
   });
 });

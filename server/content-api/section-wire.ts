@@ -7,10 +7,10 @@ import {
 } from '../../domain/content/collection.ts';
 import { isObject } from '../../domain/content/plain-object.ts';
 import type { Problem } from '../../domain/content/read.ts';
-import { withAdded } from '../../domain/content/slot-files.ts';
+import { withNewFiles } from '../../domain/content/slot-files.ts';
 import { parseJson } from '../../domain/parse-json.ts';
 import { ApiError } from './operation.ts';
-import type { ShownDocument } from './stored.ts';
+import type { ApiDocument } from './stored.ts';
 
 /** A page whose content the documents put on the wire (spec 2 §7). */
 export type WirePage = PageCollection & { wire: PageWire };
@@ -22,7 +22,7 @@ export const WIRE_PAGES: readonly WirePage[] = Object.values(CATALOGUE).flatMap(
 /** What a section's body is made of, as it is stored. */
 export type SectionBody = { texts: Record<string, unknown>; pictures: string[]; films: string[] };
 
-export function sectionBody({ body }: Pick<ShownDocument, 'body'>): SectionBody {
+export function sectionBody({ body }: Pick<ApiDocument, 'body'>): SectionBody {
   const stored = isObject(body) ? body : {};
   return {
     texts: isObject(stored.texts) ? stored.texts : {},
@@ -42,7 +42,7 @@ export const textsField = ({ wire }: WirePage, section: string) =>
  * A section as the documents name its parts (spec 2 §3, Page section). Texts are as stored, `{placeholders}` included:
  * whoever sends back what they were given changes nothing.
  */
-export function wireSection(page: WirePage, document: ShownDocument) {
+export function wireSection(page: WirePage, document: ApiDocument) {
   const { texts, pictures, films } = sectionBody(document);
   const field = textsField(page, document.id);
   const isText = field === 'description' || page.wire.contentAsText;
@@ -104,5 +104,5 @@ export function filmsAfter(
 ): string[] {
   const onlyFirst = kept.length === 1 && kept[0] === stored[0];
   const existing = onlyFirst ? stored : kept;
-  return withAdded(slotOf(declared, 'films'), existing, added);
+  return withNewFiles(slotOf(declared, 'films'), existing, added);
 }

@@ -7,7 +7,7 @@ import type { StoredDocument, StoredMedia } from '../store/content/documents.ts'
 import { ApiError } from './operation.ts';
 
 /** A document as the editors' API shows it. */
-export type ShownDocument = {
+export type ApiDocument = {
   id: string;
   revision: number;
   position: number | null;
@@ -20,7 +20,7 @@ export type ShownDocument = {
   by: string | null;
 };
 
-export function shown(id: string, { body, revision, position, at, by }: ContentRow): ShownDocument {
+export function toApiDocument(id: string, { body, revision, position, at, by }: ContentRow): ApiDocument {
   const rest = { revision, position, at: timestamp(at), by };
   try {
     return { id, ...rest, body: JSON.parse(body) as unknown };
@@ -29,10 +29,11 @@ export function shown(id: string, { body, revision, position, at, by }: ContentR
   }
 }
 
-const ofDocument = (row: StoredDocument) => shown(row.id, { ...row, at: row.updated_at, by: row.updated_by });
+const ofDocument = (row: StoredDocument) =>
+  toApiDocument(row.id, { ...row, at: row.updated_at, by: row.updated_by });
 
 const ofMedium = (row: StoredMedia) =>
-  shown(row.file, {
+  toApiDocument(row.file, {
     body: JSON.stringify(mediumBody(row)),
     revision: row.revision,
     position: row.gallery_position,
@@ -41,18 +42,18 @@ const ofMedium = (row: StoredMedia) =>
   });
 
 /** Everything of one collection, in its order. */
-export async function listShown({ documents }: Services, collection: string): Promise<ShownDocument[]> {
+export async function listApiDocuments({ documents }: Services, collection: string): Promise<ApiDocument[]> {
   if (collection === LIBRARY) return (await documents.readAll()).media.map(ofMedium);
   return (await documents.list(collection)).map(ofDocument);
 }
 
-export async function findShown(
+export async function findApiDocument(
   services: Services,
   collection: string,
   id: string,
-): Promise<ShownDocument | null> {
+): Promise<ApiDocument | null> {
   if (collection === LIBRARY) {
-    return (await listShown(services, LIBRARY)).find((each) => each.id === id) ?? null;
+    return (await listApiDocuments(services, LIBRARY)).find((each) => each.id === id) ?? null;
   }
   const row = await services.documents.find(collection, id);
   return row && ofDocument(row);

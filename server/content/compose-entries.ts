@@ -1,6 +1,6 @@
 import type { EntryCollection } from '../../domain/content/collection.ts';
 import { isObject } from '../../domain/content/plain-object.ts';
-import { type Reading, readFields, readsAlone } from '../../domain/content/read.ts';
+import { isContextFree, type Reading, readFields } from '../../domain/content/read.ts';
 import { lastSlug, nextSlugs } from '../../domain/content/slugs.ts';
 import type { StoredDocument } from '../store/content/documents.ts';
 
@@ -17,7 +17,7 @@ const kept = new Map<EntryCollection, Map<string, Read> | null>();
 function keptOf(collection: EntryCollection) {
   let rows = kept.get(collection);
   if (rows === undefined) {
-    rows = readsAlone(collection.fields) ? new Map() : null;
+    rows = isContextFree(collection.fields) ? new Map() : null;
     kept.set(collection, rows);
   }
   return rows;

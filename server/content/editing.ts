@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { CATALOGUE, type Catalogue } from '../../domain/content/catalogue.ts';
-import { repeatedHeadings, withoutHeading, withQuestionsTaken } from '../../domain/content/faq-headings.ts';
+import { repeatedHeadings, withoutHeading, withQuestionsMoved } from '../../domain/content/faq-headings.ts';
 import { normaliseBody } from '../../domain/content/normalise.ts';
 import type { Problem } from '../../domain/content/read.ts';
-import { withRemovalsNoted } from '../../domain/content/slugs.ts';
+import { withRemovalRedirects } from '../../domain/content/slugs.ts';
 import type { ContentAction } from '../database/content-schema.ts';
 import type { Store } from '../database/open.ts';
 import { ContentBusy } from '../database/unavailable.ts';
@@ -88,7 +88,7 @@ export function createEditing(parts: Parts): Editing {
     const stored = await present();
     const changes: ContentChange[] = [];
     const refused = repeatedHeadings(edits, stored.documents);
-    for (const edit of withQuestionsTaken(withRemovalsNoted(edits), stored.documents)) {
+    for (const edit of withQuestionsMoved(withRemovalRedirects(edits), stored.documents)) {
       const moment = { edits, isRestored: action === 'restored', now: now() };
       const checked = checkEdit(catalogue, stored, stampEdit(catalogue, stored, edit, moment));
       if (!('problems' in checked)) changes.push({ ...edit, body: checked.body });
@@ -199,7 +199,7 @@ type Stored = { documents: StoredDocument[]; media: StoredMedia[] };
 
 /** What would be stored after edits that nobody has checked. */
 export function appliedEdits(stored: Stored, edits: readonly Edit[]): Stored {
-  const changes = withQuestionsTaken(edits, stored.documents).map(({ body, ...edit }) => {
+  const changes = withQuestionsMoved(edits, stored.documents).map(({ body, ...edit }) => {
     const collection = Object.values(CATALOGUE).find(({ name }) => name === edit.collection);
     const normal = collection ? normaliseBody(collection, edit.id, body) : body;
     return { ...edit, body: body === null ? null : JSON.stringify(normal ?? {}) };

@@ -1,7 +1,7 @@
 import { CATALOGUE } from '../../domain/content/catalogue.ts';
 import type { Problem } from '../../domain/content/read.ts';
 import type { Content } from '../../domain/content/types.ts';
-import { within } from '../database/with-timeout.ts';
+import { withTimeout } from '../database/with-timeout.ts';
 import type { Tones } from '../media/tones.ts';
 import type { Log } from '../process/log.ts';
 import type { DocumentStore } from '../store/content/documents.ts';
@@ -118,7 +118,7 @@ export function createContentReader(
       return kept;
     }
     try {
-      return await within(ask(), answerMs);
+      return await withTimeout(ask(), answerMs);
     } catch (error) {
       lost(error);
       return kept;

@@ -13,18 +13,18 @@ export function isBusy(error: unknown): boolean {
 }
 
 /** How long a write waits for another process, in milliseconds. */
-const PATIENCE_MS = 5000;
+const LOCK_TIMEOUT_MS = 5000;
 
 /** Since when another process has held the file, by `performance.now()`; null while nobody does. */
-export type Held = { since: number | null };
+export type LockWait = { since: number | null };
 
 /**
  * Waits for another process's write without holding up what this one does meanwhile. The time since `askedAt` counts,
  * so that those who wait behind each other do not wait the whole time anew.
  */
-export async function whenFree<T>(
+export async function retryWhileBusy<T>(
   work: () => T,
-  { askedAt = performance.now(), held = { since: null }, patienceMs = PATIENCE_MS }: Waiting = {},
+  { askedAt = performance.now(), held = { since: null }, patienceMs = LOCK_TIMEOUT_MS }: Waiting = {},
 ): Promise<T> {
   for (;;) {
     try {
@@ -42,4 +42,4 @@ export async function whenFree<T>(
   }
 }
 
-type Waiting = { askedAt?: number; held?: Held; patienceMs?: number };
+type Waiting = { askedAt?: number; held?: LockWait; patienceMs?: number };

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { createWorkQueue, QueueFull } from '../concurrency/work-queue.ts';
-import { isBusy, whenFree } from './busy.ts';
+import { isBusy, retryWhileBusy } from './busy.ts';
 import { LOCK_NUMBERS } from './dialect.ts';
 import type { Database } from './schema.ts';
 import { ContentBusy } from './unavailable.ts';
@@ -50,7 +50,7 @@ export function sqliteContentLock(dataDir: string): { hold: HoldLock; close: () 
   const database = new DatabaseSync(join(dataDir, 'content-lock.sqlite'));
   return {
     async hold(work, patienceMs) {
-      await whenFree(() => database.exec('begin immediate'), { patienceMs }).catch(tooLate);
+      await retryWhileBusy(() => database.exec('begin immediate'), { patienceMs }).catch(tooLate);
       try {
         await work();
       } finally {

@@ -6,7 +6,7 @@ import { StoreUnavailable } from './unavailable.ts';
  * process takes writes without an error, and nobody finds them again.
  * The write-ahead log is known from the first look at which it is there: it stays while somebody has the file open.
  */
-export function createSameFile(file: string): { check: () => void } {
+export function createFileIdentityCheck(file: string): { check: () => void } {
   const known = new Map<string, string>();
   const identity = (path: string) => {
     const found = statSync(path, { throwIfNoEntry: false });

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isBusy } from './busy.ts';
 import type { Store, Trx } from './open.ts';
-import { arrivalDeadline } from './request-deadline.ts';
+import { intakeDeadline } from './request-deadline.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
 /** So that a crowd does not wait for one huge commit. */
@@ -60,7 +60,7 @@ export function groupCommit<I, O>(
       () => {
         if (attempt.batch.length === 0) attempt.batch = nextBatch(most);
         // All may have come too late: the transaction ends without work.
-        return Math.min(arrivalDeadline(), ...attempt.batch.map(({ deadline }) => deadline));
+        return Math.min(intakeDeadline(), ...attempt.batch.map(({ deadline }) => deadline));
       },
       async (trx) => {
         // This may be another try, after a crossing that is no fault of an item.
@@ -124,7 +124,7 @@ export function groupCommit<I, O>(
     running = false;
   }
 
-  return (item, deadline = arrivalDeadline()) => {
+  return (item, deadline = intakeDeadline()) => {
     const { promise, resolve, reject } = Promise.withResolvers<O>();
     const waiting = { item, deadline, resolve, reject };
     const timer = setTimeout(() => {

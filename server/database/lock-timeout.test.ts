@@ -13,7 +13,7 @@ import { createDigestStore } from '../store/notices/digests.ts';
 import { createVisitStore } from '../store/visits/visits.ts';
 import type { Store } from './open.ts';
 import { CONNECTIONS } from './postgres.ts';
-import { patiently } from './request-deadline.ts';
+import { withIntakeDeadline } from './request-deadline.ts';
 import { SQLITE_FILE } from './sqlite.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
@@ -160,7 +160,7 @@ describe.each(DIALECTS)('patience of enquiries on %s', (dialect) => {
   test('whatever a visitor waits for, the wait ends', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const at = performance.now();
-    await expect(patiently(() => promise)).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(withIntakeDeadline(() => promise)).rejects.toBeInstanceOf(StoreUnavailable);
     expect(performance.now() - at).toBeLessThan(MOST_MS);
     resolve();
   });

@@ -11,14 +11,14 @@ import {
   sqliteContentLock,
 } from './content-lock.ts';
 import { type DialectName, isConflict } from './dialect.ts';
-import { createSameFile } from './file-identity.ts';
+import { createFileIdentityCheck } from './file-identity.ts';
 import { migrate } from './migrate.ts';
 import { pipelined } from './pipelined.ts';
-import { INTAKE_PATIENCE_MS } from './request-deadline.ts';
+import { INTAKE_TIMEOUT_MS } from './request-deadline.ts';
 import type { Database } from './schema.ts';
 import { openSqlite, SQLITE_FILE } from './sqlite.ts';
 import { sqliteDialects } from './sqlite-dialect.ts';
-import { type Availability, watched } from './unavailable.ts';
+import { type Availability, withAvailability } from './unavailable.ts';
 
 export type Trx = Transaction<Database>;
 
@@ -100,10 +100,10 @@ async function openPostgres(
   const { CONNECTIONS, postgresDialect } = await import('./postgres.ts');
   return createStore('postgres', {
     // As long as SQLite waits for another program: nobody waits for an answer behind a lock without end.
-    general: postgresDialect(databaseUrl, log, answerMs, { lockMs: INTAKE_PATIENCE_MS }),
+    general: postgresDialect(databaseUrl, log, answerMs, { lockMs: INTAKE_TIMEOUT_MS }),
     intake: postgresDialect(databaseUrl, log, answerMs, {
       most: CONNECTIONS.intake,
-      lockMs: INTAKE_PATIENCE_MS,
+      lockMs: INTAKE_TIMEOUT_MS,
     }),
     patient: () => postgresDialect(databaseUrl, log, 0),
     holdContent: postgresContentLock,
@@ -112,7 +112,7 @@ async function openPostgres(
 
 function openEmbedded(dataDir: string): Store {
   const { file, writer, reader } = openSqlite(dataDir);
-  const sameFile = createSameFile(file);
+  const sameFile = createFileIdentityCheck(file);
   sameFile.check();
   const contentLock = sqliteContentLock(dataDir);
   return createStore('sqlite', {
@@ -136,7 +136,7 @@ type Parts = {
 function createStore(name: DialectName, { copy, patient, ...parts }: Parts): Store {
   const availability: Availability = { isAway: false };
   const open = (dialect: Dialect) => {
-    const own = watched(dialect, availability);
+    const own = withAvailability(dialect, availability);
     const db = new Kysely<Database>({ dialect: own });
     return {
       db,
@@ -167,7 +167,7 @@ function createStore(name: DialectName, { copy, patient, ...parts }: Parts): Sto
     withContentLock: createContentLock(parts.holdContent(db)),
     async maintain(work) {
       if (!patient) return work(db);
-      const own = new Kysely<Database>({ dialect: watched(patient(), availability) });
+      const own = new Kysely<Database>({ dialect: withAvailability(patient(), availability) });
       try {
         return await work(own);
       } finally {

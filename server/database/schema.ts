@@ -47,7 +47,7 @@ import type {
   RetentionTable,
 } from './personal-data-schema.ts';
 import type { VisitBoardTable, VisitRuleTable, VisitTable } from './visit-schema.ts';
-import type { MeasureTable } from './web-vitals-schema.ts';
+import type { WebVitalsTable } from './web-vitals-schema.ts';
 
 /** Times are milliseconds since 1970; JSON is kept as text on both databases. */
 export type Database = {
@@ -92,7 +92,7 @@ export type Database = {
   twoFactor: TwoFactorTable;
   password_reset: PasswordResetTable;
   account_rule: { name: string; value: string };
-  measure: MeasureTable;
+  measure: WebVitalsTable;
   notice_choice: NoticeChoiceTable;
   push_device: PushDeviceTable;
   notice: NoticeTable;

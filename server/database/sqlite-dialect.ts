@@ -11,7 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { createMutex, type Mutex } from '../concurrency/mutex.ts';
-import { type Held, whenFree } from './busy.ts';
+import { type LockWait, retryWhileBusy } from './busy.ts';
 import { storable } from './parameters.ts';
 
 /**
@@ -44,7 +44,7 @@ type SharedFile = {
   writer: CachedDatabase;
   reader: CachedDatabase;
   mutex: Mutex;
-  held: Held;
+  held: LockWait;
   beforeCommit: () => void;
 };
 
@@ -116,7 +116,7 @@ class RoutedConnection implements DatabaseConnection {
     const askedAt = performance.now();
     this.#leave ??= await mutex.acquire(this.#isFirst);
     // A deferred transaction that upgrades to a write fails at once, whatever the busy timeout.
-    await whenFree(() => writer.database.exec('begin immediate'), { askedAt, held });
+    await retryWhileBusy(() => writer.database.exec('begin immediate'), { askedAt, held });
   }
 
   letGo() {
@@ -132,7 +132,7 @@ class RoutedConnection implements DatabaseConnection {
     const leave = await mutex.acquire(this.#isFirst);
     try {
       beforeCommit();
-      return await whenFree(() => writer.run<R>(compiled), { askedAt, held });
+      return await retryWhileBusy(() => writer.run<R>(compiled), { askedAt, held });
     } finally {
       leave();
     }

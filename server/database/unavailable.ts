@@ -48,7 +48,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** The same dialect, whose failures to reach the database are thrown as StoreUnavailable and noted in `availability`. */
-export function watched(dialect: Dialect, availability: Availability): Dialect {
+export function withAvailability(dialect: Dialect, availability: Availability): Dialect {
   async function watch<T>(work: () => Promise<T>): Promise<T> {
     try {
       const result = await work();

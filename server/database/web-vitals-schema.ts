@@ -1,7 +1,7 @@
 import type { Device, Metric } from '../../domain/web-vitals/measurement.ts';
 
 /** One bar of a histogram. */
-export type MeasureTable = {
+export type WebVitalsTable = {
   /** YYYY-MM-DD in India: nothing finer is kept. */
   day: string;
   /** A page's path; all articles are one page. */

@@ -1,7 +1,7 @@
 import { StoreUnavailable } from './unavailable.ts';
 
 /** Rejects where the store takes longer than `ms` milliseconds; what was asked of it goes on all the same. */
-export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => reject(new StoreUnavailable(`The store has not answered within ${ms} ms.`)),

@@ -6,26 +6,26 @@ import { encodingFor } from '../http/encoding.ts';
 export type Encoded = { identity: Buffer; br?: Buffer; gzip?: Buffer };
 
 /** One form of an answer, with its header as Node writes it fastest: name, value, name, value … */
-type Form = { headers: string[]; body: Buffer };
+type Representation = { headers: string[]; body: Buffer };
 
 /** What a page that is kept may be answered with: shown, missing, or removed for good. */
-const KEPT_STATUSES = [200, 404, 410] as const;
-export type KeptStatus = (typeof KEPT_STATUSES)[number];
-export const isKeptStatus = (status: number): status is KeptStatus =>
-  (KEPT_STATUSES as readonly number[]).includes(status);
+const CACHEABLE_STATUSES = [200, 404, 410] as const;
+export type CacheableStatus = (typeof CACHEABLE_STATUSES)[number];
+export const isCacheableStatus = (status: number): status is CacheableStatus =>
+  (CACHEABLE_STATUSES as readonly number[]).includes(status);
 
 /** An answer that is put together once and sent many times. */
-export type Answer = {
-  status: KeptStatus;
+export type CachedResponse = {
+  status: CacheableStatus;
   etag: string;
   /** Header of every form. */
   headers: string[];
   /** Header of what is sent to whoever has it already. */
   unchanged: string[];
-  identity: Form;
+  identity: Representation;
   /** Null where there is no such form: the plain one is sent. */
-  gzip: Form | null;
-  br: Form | null;
+  gzip: Representation | null;
+  br: Representation | null;
 };
 
 type Parts = {
@@ -33,33 +33,38 @@ type Parts = {
   headers: readonly (readonly [name: string, value: string])[];
   etag: string;
   /** 200 where none is given. */
-  status?: Answer['status'] | undefined;
+  status?: CachedResponse['status'] | undefined;
 };
 
 /** Puts an answer together. */
-export function answerOf({ encoded: { identity, br, gzip }, headers, etag, status = 200 }: Parts): Answer {
+export function cachedResponse({
+  encoded: { identity, br, gzip },
+  headers,
+  etag,
+  status = 200,
+}: Parts): CachedResponse {
   const lines = [...headers, ['etag', etag]];
   const all = lines.flat();
-  const answer: Answer = {
+  const answer: CachedResponse = {
     status,
     etag,
     headers: all,
     unchanged: lines.filter(([name]) => name !== 'content-type').flat(),
-    identity: formOf(all, identity),
+    identity: representationOf(all, identity),
     gzip: null,
     br: null,
   };
-  if (br) addForm(answer, 'br', br);
-  if (gzip) addForm(answer, 'gzip', gzip);
+  if (br) addRepresentation(answer, 'br', br);
+  if (gzip) addRepresentation(answer, 'gzip', gzip);
   return answer;
 }
 
 /** Gives an answer one more form, or a better one. */
-export function addForm(answer: Answer, coding: 'br' | 'gzip', body: Buffer): void {
-  answer[coding] = formOf([...answer.headers, 'content-encoding', coding], body);
+export function addRepresentation(answer: CachedResponse, coding: 'br' | 'gzip', body: Buffer): void {
+  answer[coding] = representationOf([...answer.headers, 'content-encoding', coding], body);
 }
 
-const formOf = (headers: string[], body: Buffer): Form => ({
+const representationOf = (headers: string[], body: Buffer): Representation => ({
   headers: [...headers, 'content-length', String(body.length)],
   body,
 });
@@ -71,7 +76,7 @@ const formOf = (headers: string[], body: Buffer): Form => ({
 export function send(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  answer: Answer,
+  answer: CachedResponse,
   cookie: string | null = null,
 ): number {
   const { headers, method } = incoming;

@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { ATTRIBUTION_COOKIE } from '../../domain/enquiries/attribution.ts';
-import { arrivalCookie } from '../enquiries/attribution-cookie.ts';
+import { attributionCookie } from '../enquiries/attribution-cookie.ts';
 
 /** The `Set-Cookie` line that remembers how a visitor came to a page from memory, or null when there is nothing new. */
-export type RememberArrival = (incoming: IncomingMessage) => string | null;
+export type AttributionCookieLine = (incoming: IncomingMessage) => string | null;
 
 /** So long those who come at once are said to have come at the same time, in milliseconds. */
-const AT_ONCE_MS = 100;
+const SHARED_MS = 100;
 
 /** `now` is in milliseconds since 1970. */
-export function createArrivals(siteUrl: string, now: () => number): RememberArrival {
+export function createAttribution(siteUrl: string, now: () => number): AttributionCookieLine {
   const ownHost = URL.parse(siteUrl)?.host;
   // Those who come from nowhere differ by page and time only: many at once share one line.
-  const fromNowhere = new Map<string, string | null>();
+  const directVisits = new Map<string, string | null>();
   let at = Number.NEGATIVE_INFINITY;
 
   function lineOf({ method = 'GET', url = '/', headers }: IncomingMessage, time: number): string | null {
@@ -23,29 +23,29 @@ export function createArrivals(siteUrl: string, now: () => number): RememberArri
     // Behind a proxy that nobody named the scheme is not known, and the host is the visitor's own.
     const own = ownHost === headers.host ? siteUrl : `http://${headers.host}`;
     const asked = URL.parse(url, URL.canParse(own) ? own : siteUrl);
-    return asked && arrivalCookie({ method, url: asked, header }, siteUrl, time);
+    return asked && attributionCookie({ method, url: asked, header }, siteUrl, time);
   }
 
   return (incoming) => {
     const time = now();
-    if (!isFromNowhere(incoming)) return lineOf(incoming, time);
+    if (!isDirectVisit(incoming)) return lineOf(incoming, time);
     // A clock may be set back.
-    if (time < at || time >= at + AT_ONCE_MS) {
-      fromNowhere.clear();
+    if (time < at || time >= at + SHARED_MS) {
+      directVisits.clear();
       at = time;
     }
     const { url = '/' } = incoming;
-    let line = fromNowhere.get(url);
+    let line = directVisits.get(url);
     if (line === undefined) {
       line = lineOf(incoming, time);
-      fromNowhere.set(url, line);
+      directVisits.set(url, line);
     }
     return line;
   };
 }
 
 /** A page opened with no cookie that says how its visitor came, no parameter and from no other page. */
-function isFromNowhere({ method, url = '/', headers }: IncomingMessage): boolean {
+function isDirectVisit({ method, url = '/', headers }: IncomingMessage): boolean {
   const { cookie, referer, 'sec-fetch-dest': wanted = 'document' } = headers;
   const isNew = cookie === undefined || !cookie.includes(ATTRIBUTION_COOKIE);
   const saysNothing = isNew && referer === undefined && !url.includes('?');

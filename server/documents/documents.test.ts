@@ -2,9 +2,9 @@ import { createServer, type IncomingHttpHeaders, request, type Server } from 'no
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createArrivals } from './attribution.ts';
+import { createAttribution } from './attribution.ts';
 import { createDocuments, type Documents, type DocumentsOptions } from './documents.ts';
-import { fileAnswer } from './static-files.ts';
+import { fileResponse } from './static-files.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const SCRIPT = 'console.log("built")'.repeat(9);
@@ -48,8 +48,8 @@ beforeEach(async () => {
     keyOf: (path) => (KEPT.has(path) ? path : null),
     isEditors: ({ headers }) => (headers.cookie?.includes('session') ? Promise.resolve(isEditor) : false),
     isPreview: ({ headers }) => headers.cookie === 'preview=1',
-    rememberArrival: createArrivals('http://vayuvan.example', () => NOW),
-    files: new Map([['/assets/app-1.js', fileAnswer('app-1.js', { identity: Buffer.from(SCRIPT) })]]),
+    attributionCookie: createAttribution('http://vayuvan.example', () => NOW),
+    files: new Map([['/assets/app-1.js', fileResponse('app-1.js', { identity: Buffer.from(SCRIPT) })]]),
     onPage: (_, path) => shown.push(path),
     onAnswer: (method, status) => counted.push(`${method} ${status}`),
     edition: async () => '1',

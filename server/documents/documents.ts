@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodingFor } from '../http/encoding.ts';
-import { type Answer, send } from './answer.ts';
-import type { RememberArrival } from './attribution.ts';
+import { type CachedResponse, send } from './answer.ts';
+import type { AttributionCookieLine } from './attribution.ts';
 import { createPageCache, type PageCacheOptions } from './page-cache.ts';
 
 export type DocumentsOptions = PageCacheOptions & {
@@ -10,10 +10,10 @@ export type DocumentsOptions = PageCacheOptions & {
   /** Whether this request may be an editor's, who gets a page of their own; asked only where there is a session. */
   isEditors: (incoming: IncomingMessage) => false | Promise<boolean>;
   /** Built files by their path. */
-  files: { get: (path: string) => Answer | undefined };
+  files: { get: (path: string) => CachedResponse | undefined };
   /** Whether this visitor looks at a preview, which is made for nobody else. */
   isPreview: (incoming: IncomingMessage) => boolean;
-  rememberArrival: RememberArrival;
+  attributionCookie: AttributionCookieLine;
   /** A page was sent, or the visitor has it already. */
   onPage: (incoming: IncomingMessage, path: string) => void;
   onAnswer: (method: string, status: number, startedAt: number) => void;
@@ -27,13 +27,13 @@ export type Documents = {
 
 /** What most requests ask for, answered before anything else is asked: whole pages from memory, and built files. */
 export function createDocuments(options: DocumentsOptions): Documents {
-  const { keyOf, isEditors, files, rememberArrival, onPage, onAnswer } = options;
+  const { keyOf, isEditors, files, attributionCookie: rememberArrival, onPage, onAnswer } = options;
   const cache = createPageCache(options);
 
-  function answered(
+  function sendResponse(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    answer: Answer,
+    answer: CachedResponse,
     cookie: string | null,
   ): true {
     const startedAt = performance.now();
@@ -42,14 +42,14 @@ export function createDocuments(options: DocumentsOptions): Documents {
     return true;
   }
 
-  function sendPage(incoming: IncomingMessage, outgoing: ServerResponse, page: Answer, path: string) {
+  function sendPage(incoming: IncomingMessage, outgoing: ServerResponse, page: CachedResponse, path: string) {
     if (page.status === 200) onPage(incoming, path);
-    return answered(incoming, outgoing, page, rememberArrival(incoming));
+    return sendResponse(incoming, outgoing, page, rememberArrival(incoming));
   }
-  const sendFile = (incoming: IncomingMessage, outgoing: ServerResponse, file: Answer) =>
-    answered(incoming, outgoing, file, null);
+  const sendFile = (incoming: IncomingMessage, outgoing: ServerResponse, file: CachedResponse) =>
+    sendResponse(incoming, outgoing, file, null);
 
-  function everybodys(incoming: IncomingMessage, outgoing: ServerResponse, key: string, path: string) {
+  function sendCached(incoming: IncomingMessage, outgoing: ServerResponse, key: string, path: string) {
     const encoding = encodingFor(incoming.headers['accept-encoding']);
     const ready = cache.peek(key, encoding);
     if (ready) return sendPage(incoming, outgoing, ready, path);
@@ -69,8 +69,8 @@ export function createDocuments(options: DocumentsOptions): Documents {
       const key = keyOf(path, query);
       if (key === null) return false;
       const editors = isEditors(incoming);
-      if (editors === false) return everybodys(incoming, outgoing, key, path);
-      return editors.then((own) => !own && everybodys(incoming, outgoing, key, path));
+      if (editors === false) return sendCached(incoming, outgoing, key, path);
+      return editors.then((own) => !own && sendCached(incoming, outgoing, key, path));
     },
     stop: cache.stop,
   };

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
-import { createMissing } from './not-found.ts';
+import { createNotFoundCheck } from './not-found.ts';
 
 const routes = {
   root: { id: 'root', path: '' },
@@ -10,7 +10,7 @@ const routes = {
   article: { id: 'article', parentId: 'layout', path: 'blog/:slug' },
   rest: { id: 'rest', parentId: 'layout', path: '*' },
 } as unknown as ServerBuild['routes'];
-const isMissing = createMissing(routes, ['*', '/*', '/healthz', '/api/*', '/pictures/:file/:variant']);
+const isMissing = createNotFoundCheck(routes, ['*', '/*', '/healthz', '/api/*', '/pictures/:file/:variant']);
 
 test.for([
   '/no-such-page',

@@ -3,10 +3,10 @@ import { matchPath, type ServerBuild } from 'react-router';
 type Routes = ServerBuild['routes'];
 
 /** The name under which the one page is kept that is shown for every address where there is nothing. */
-export const MISSING_PAGE = '/404';
+export const NOT_FOUND_PAGE = '/404';
 
 /** What of an address tells that it is no page: data of a page, or what is asked of the server itself. */
-const NO_PAGE = /\.data$|^\/__/;
+const NOT_A_PAGE = /\.data$|^\/__/;
 
 const firstOf = (path: string) => path.split('/', 2)[1]?.toLowerCase() ?? '';
 
@@ -14,7 +14,7 @@ const firstOf = (path: string) => path.split('/', 2)[1]?.toLowerCase() ?? '';
  * Says of a path whether there is nothing at it: no page of `routes` but the one for everything else, and nothing
  * that the server answers before the pages, by the first segment of its `served` patterns (`/pictures/:file`).
  */
-export function createMissing(routes: Routes, served: readonly string[]): (path: string) => boolean {
+export function createNotFoundCheck(routes: Routes, served: readonly string[]): (path: string) => boolean {
   const firstServed = new Set(served.map(firstOf));
   const patterns = Map.groupBy(
     pathsOf(routes, undefined).filter((pattern) => pattern !== '/*'),
@@ -22,7 +22,7 @@ export function createMissing(routes: Routes, served: readonly string[]): (path:
   );
   return (path) => {
     const first = firstOf(path);
-    if (firstServed.has(first) || NO_PAGE.test(path) || !path.startsWith('/') || path.startsWith('//')) {
+    if (firstServed.has(first) || NOT_A_PAGE.test(path) || !path.startsWith('/') || path.startsWith('//')) {
       return false;
     }
     const read = readable(path);

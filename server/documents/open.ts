@@ -3,22 +3,22 @@ import type { Content } from '../../domain/content/types.ts';
 import { hasSession } from '../accounts/cookie-prefix.ts';
 import { previewTokenIn } from '../content/previews.ts';
 import type { Metrics } from '../health/metrics.ts';
-import { withoutTrailingMarks } from '../http/trailing-punctuation.ts';
+import { withoutTrailingPunctuation } from '../http/trailing-punctuation.ts';
 import type { Config } from '../process/config.ts';
-import type { BuildSource, KeptPageParts } from '../rendering/site-router.ts';
+import type { BuildSource, CachedPageOptions } from '../rendering/site-router.ts';
 import type { PageCounts } from '../reports/page-counts.ts';
-import { isLook } from '../reports/page-view.ts';
-import { isKeptStatus } from './answer.ts';
-import { createArrivals } from './attribution.ts';
+import { isPageView } from '../reports/page-view.ts';
+import { isCacheableStatus } from './answer.ts';
+import { createAttribution } from './attribution.ts';
 import type { RenderedPage } from './cached-page.ts';
 import { createDocuments, type Documents } from './documents.ts';
-import { createMissing, MISSING_PAGE } from './not-found.ts';
+import { createNotFoundCheck, NOT_FOUND_PAGE } from './not-found.ts';
 import { openStaticFiles } from './static-files.ts';
 
 type Parts = { root: string; config: Config; build: BuildSource };
-type Front = {
+type FrontOptions = {
   /** Asks the app for a page that is to be kept under this name. */
-  fetch: (request: Request, keeps: string) => Promise<Response>;
+  fetch: (request: Request, cacheKey: string) => Promise<Response>;
   /** Patterns of what the server answers before the pages. */
   served: readonly string[];
   /** The content as it stands. */
@@ -43,13 +43,13 @@ type AppParts = {
 };
 
 /** Headers of an answer that are each visitor's own, or are written anew when it is sent. */
-const NOT_KEPT = new Set(['set-cookie', 'content-length', 'content-encoding']);
+const UNCACHED_HEADERS = new Set(['set-cookie', 'content-length', 'content-encoding']);
 
 /** Reads what pages are kept with. In development, where the app changes under us, nothing is kept. */
 export async function prepareDocuments({ root, config, build }: Parts) {
-  const isKept = config.production && typeof build !== 'function';
-  const files = isKept ? openStaticFiles(join(root, 'build/client/assets'), '/assets/') : null;
-  const kept: KeptPageParts = {
+  const isCached = config.production && typeof build !== 'function';
+  const files = isCached ? openStaticFiles(join(root, 'build/client/assets'), '/assets/') : null;
+  const cachedPages: CachedPageOptions = {
     readAsset: (href) => files?.get(href)?.identity.body.toString() ?? null,
   };
 
@@ -63,16 +63,16 @@ export async function prepareDocuments({ root, config, build }: Parts) {
     pageCounts,
     onPage,
     now,
-  }: Front): Documents | null {
+  }: FrontOptions): Documents | null {
     if (typeof build === 'function' || !files) return null;
     const { keyOfPage, commonName, showsVisits } = build.entry.module as unknown as AppParts;
     let present: Content | null = null;
     let visits = '';
-    const isMissing = createMissing(build.routes, served);
+    const isNotFound = createNotFoundCheck(build.routes, served);
     return createDocuments({
       keyOf(path, query) {
-        if (withoutTrailingMarks(query ? `${path}?${query}` : path) !== null) return null;
-        return keyOfPage(path, query) ?? (isMissing(path) ? MISSING_PAGE : null);
+        if (withoutTrailingPunctuation(query ? `${path}?${query}` : path) !== null) return null;
+        return keyOfPage(path, query) ?? (isNotFound(path) ? NOT_FOUND_PAGE : null);
       },
       commonName: (key) => (present ? commonName(key, present) : key),
       render: async (key) => renderedPage(await fetch(new Request(config.siteUrl + key), key)),
@@ -89,17 +89,17 @@ export async function prepareDocuments({ root, config, build }: Parts) {
       files,
       isPreview: ({ headers: { cookie } }) =>
         cookie !== undefined && previewTokenIn(cookie, config.siteUrl) !== null,
-      rememberArrival: createArrivals(config.siteUrl, now),
+      attributionCookie: createAttribution(config.siteUrl, now),
       onPage({ method = 'GET', headers }, path) {
         onPage();
         const header = (name: string) => String(headers[name] ?? '') || null;
-        if (hasSession(headers.cookie ?? '', config.siteUrl) || !isLook(method, header)) return;
+        if (hasSession(headers.cookie ?? '', config.siteUrl) || !isPageView(method, header)) return;
         pageCounts.view(path);
       },
       onAnswer: counting(metrics),
     });
   }
-  return { kept, openFront, readFiles: files?.readAll };
+  return { kept: cachedPages, openFront, readFiles: files?.readAll };
 }
 
 /** Counts and times an answer; the line of the table that it belongs to is looked up once. */
@@ -121,7 +121,7 @@ function counting({ answers, seconds }: Metrics) {
 async function renderedPage(response: Response): Promise<RenderedPage | null> {
   if (response.status >= 500) throw new Error(`The page was answered with ${response.status}.`);
   const { status } = response;
-  if (!isKeptStatus(status) || response.headers.get('cache-control') !== 'no-cache') return null;
-  const headers = [...response.headers].filter(([name]) => !NOT_KEPT.has(name));
+  if (!isCacheableStatus(status) || response.headers.get('cache-control') !== 'no-cache') return null;
+  const headers = [...response.headers].filter(([name]) => !UNCACHED_HEADERS.has(name));
   return { status, html: await response.text(), headers };
 }

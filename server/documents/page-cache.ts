@@ -1,23 +1,30 @@
 import { createHash } from 'node:crypto';
 import type { Encoding } from '../http/encoding.ts';
-import { isReady, type KeptPage, keptPage, makeReady, type RenderedPage, sizeOf } from './cached-page.ts';
+import {
+  type CachedPage,
+  cachedPage,
+  ensureEncoding,
+  isReady,
+  type RenderedPage,
+  sizeOf,
+} from './cached-page.ts';
 
 /** A page older than this is made anew behind its next reader: its day or its brochure may have changed. */
 const FRESH_MS = 60_000;
 /** One older than this is not served any more, unless it cannot be made. */
 const STALE_MS = 10 * 60_000;
 /** For so long after a look at the content's edition it counts as known. */
-const VERSION_KNOWN_MS = 300;
+const EDITION_FRESH_MS = 300;
 /** While somebody reads, the edition is looked at so often; a save is on every page of every process within a second. */
-const LOOK_EVERY_MS = 250;
+const CHECK_EVERY_MS = 250;
 /** After the last reader it goes on looking for so long. */
 const WATCH_MS = 2000;
 
 /** Anybody can make up names of articles; this many are remembered. */
-const MOST_ABSENT = 1000;
+const MAX_ABSENT = 1000;
 
 type Entry = {
-  page: KeptPage;
+  page: CachedPage;
   edition: string;
   madeAt: number;
   bytes: number;
@@ -39,9 +46,9 @@ export type PageCacheOptions = {
 
 export type PageCache = {
   /** The page at once, when it is there as this reader takes it, and known to be up to date; undefined otherwise. */
-  peek: (key: string, encoding: Encoding) => KeptPage | undefined;
+  peek: (key: string, encoding: Encoding) => CachedPage | undefined;
   /** The page, rendered first when it has to be: once, however many wait. Null when it may not be kept. */
-  get: (key: string, encoding: Encoding) => Promise<KeptPage | null>;
+  get: (key: string, encoding: Encoding) => Promise<CachedPage | null>;
   stop: () => void;
 };
 
@@ -49,27 +56,27 @@ export type PageCache = {
 export function createPageCache(options: PageCacheOptions): PageCache {
   const {
     render,
-    edition: presentEdition,
+    edition: readEdition,
     ownEdition = () => '',
     commonName = (key) => key,
     clock = () => performance.now(),
     maxBytes = 32 * 1024 * 1024,
   } = options;
   const entries = new Map<string, Entry>();
-  const rendering = new Map<string, { at: string; work: Promise<KeptPage | null> }>();
+  const rendering = new Map<string, { at: string; work: Promise<CachedPage | null> }>();
   /** Names of this edition under which there is no page to keep, so that asking for one costs no second rendering. */
   const absent = new Set<string>();
   /** Of one page: with what is its own. */
   const editionOf = (key: string) => `${edition} ${ownEdition(key)}`;
   let bytes = 0;
   let edition = '';
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | null = null;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let checking: Promise<void> | null = null;
+  let lastReadAt = Number.NEGATIVE_INFINITY;
   let watch: NodeJS.Timeout | null = null;
 
-  function look(): Promise<void> {
-    looking ??= presentEdition()
+  function checkEdition(): Promise<void> {
+    checking ??= readEdition()
       .then(
         (found) => {
           if (found !== edition) absent.clear();
@@ -79,21 +86,21 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         () => {},
       )
       .finally(() => {
-        lookedAt = clock();
-        looking = null;
+        checkedAt = clock();
+        checking = null;
       });
-    return looking;
+    return checking;
   }
 
-  function keepLooking() {
-    askedAt = clock();
+  function keepChecking() {
+    lastReadAt = clock();
     if (watch) return;
     watch = setInterval(() => {
-      if (clock() - askedAt > WATCH_MS) {
+      if (clock() - lastReadAt > WATCH_MS) {
         if (watch) clearInterval(watch);
         watch = null;
-      } else void look();
-    }, LOOK_EVERY_MS);
+      } else void checkEdition();
+    }, CHECK_EVERY_MS);
     watch.unref();
   }
 
@@ -113,26 +120,26 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     entries.delete(key);
   }
 
-  function make(key: string, encoding: Encoding): Promise<KeptPage | null> {
+  function renderInto(key: string, encoding: Encoding): Promise<CachedPage | null> {
     const at = editionOf(key);
     const running = rendering.get(key);
     // One that began before a save shows what was before it.
     if (running?.at === at) return running.work;
     /** A slow rendering of an edition that has passed takes nothing of the present one's place. */
-    const isLate = () =>
+    const isOutdated = () =>
       at !== editionOf(key) && (absent.has(key) || entries.get(key)?.edition === editionOf(key));
     const work = render(key)
       .then(async (rendered) => {
         if (!rendered) {
-          if (!isLate()) forget(key);
-          if (at === editionOf(key) && absent.size < MOST_ABSENT) absent.add(key);
+          if (!isOutdated()) forget(key);
+          if (at === editionOf(key) && absent.size < MAX_ABSENT) absent.add(key);
           return null;
         }
         const etag = etagOf(rendered.html);
         const before = entries.get(key);
         const isSame = before?.page.etag === etag;
-        const page = await makeReady(isSame ? before.page : keptPage(rendered, etag), encoding);
-        if (!isLate()) {
+        const page = await ensureEncoding(isSame ? before.page : cachedPage(rendered, etag), encoding);
+        if (!isOutdated()) {
           remember(key, { page, edition: at, madeAt: clock(), bytes: sizeOf(page) });
         }
         return page;
@@ -149,39 +156,39 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   /** Makes the page anew behind its readers' backs; the one that is there serves until it is done. */
   function refresh(key: string, encoding: Encoding) {
-    make(key, encoding).catch(() => {});
+    renderInto(key, encoding).catch(() => {});
   }
 
-  function serve(key: string, entry: Entry, encoding: Encoding): KeptPage {
+  function serve(key: string, entry: Entry, encoding: Encoding): CachedPage {
     if (clock() - entry.madeAt > FRESH_MS) refresh(key, encoding);
     return entry.page;
   }
 
   return {
     peek(key, encoding) {
-      keepLooking();
-      if (clock() - lookedAt > VERSION_KNOWN_MS * 2) return undefined;
+      keepChecking();
+      if (clock() - checkedAt > EDITION_FRESH_MS * 2) return undefined;
       const name = commonName(key);
       const entry = entries.get(name);
       if (!entry || !isCurrent(name, entry) || !isReady(entry.page, encoding)) return undefined;
       return serve(name, entry, encoding);
     },
-    async get(asked, encoding) {
-      keepLooking();
-      if (clock() - lookedAt > VERSION_KNOWN_MS) await look();
-      const key = commonName(asked);
+    async get(requestedKey, encoding) {
+      keepChecking();
+      if (clock() - checkedAt > EDITION_FRESH_MS) await checkEdition();
+      const key = commonName(requestedKey);
       const entry = entries.get(key);
       if (entry && isCurrent(key, entry)) {
-        await makeReady(entry.page, encoding);
+        await ensureEncoding(entry.page, encoding);
         return serve(key, entry, encoding);
       }
       if (absent.has(key)) return null;
-      const page = await make(key, encoding).catch((error: unknown) => {
+      const page = await renderInto(key, encoding).catch((error: unknown) => {
         if (entry) return entry.page;
         throw error;
       });
       // Whoever it was made for may take it otherwise.
-      return page && makeReady(page, encoding);
+      return page && ensureEncoding(page, encoding);
     },
     stop() {
       if (watch) clearInterval(watch);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { type Answer, answerOf, type Encoded } from './answer.ts';
+import { type CachedResponse, cachedResponse, type Encoded } from './answer.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -14,14 +14,14 @@ const TYPES: Record<string, string> = {
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /** A file as it is sent, whose name changes with its content; `kept` says how long browsers keep it where it does not. */
-export function fileAnswer(name: string, encoded: Encoded, kept = ONE_YEAR): Answer {
+export function fileResponse(name: string, encoded: Encoded, cacheControl = ONE_YEAR): CachedResponse {
   const headers = [
     ['content-type', TYPES[extname(name)] ?? 'application/octet-stream'],
-    ['cache-control', kept],
+    ['cache-control', cacheControl],
     ['x-content-type-options', 'nosniff'],
     ['vary', 'accept-encoding'],
   ] as const;
-  return answerOf({ encoded, headers, etag: `"${name}"` });
+  return cachedResponse({ encoded, headers, etag: `"${name}"` });
 }
 
 /**
@@ -31,23 +31,23 @@ export function fileAnswer(name: string, encoded: Encoded, kept = ONE_YEAR): Ans
  */
 export function openStaticFiles(folder: string, base: string) {
   const names = new Set(readdirSync(folder));
-  const files = new Map<string, Answer>();
+  const files = new Map<string, CachedResponse>();
 
   /** Undefined where it cannot be read now: who asks is told that it is not there. */
-  function read(name: string): Answer | undefined {
+  function read(name: string): CachedResponse | undefined {
     try {
       const encoded: Encoded = { identity: readFileSync(join(folder, name)) };
       if (names.has(`${name}.br`)) encoded.br = readFileSync(join(folder, `${name}.br`));
       if (names.has(`${name}.gz`)) encoded.gzip = readFileSync(join(folder, `${name}.gz`));
-      return fileAnswer(name, encoded);
+      return fileResponse(name, encoded);
     } catch {
       return undefined;
     }
   }
 
-  function get(path: string): Answer | undefined {
-    const kept = files.get(path);
-    if (kept) return kept;
+  function get(path: string): CachedResponse | undefined {
+    const cached = files.get(path);
+    if (cached) return cached;
     const name = path.startsWith(base) ? path.slice(base.length) : '';
     if (!TYPES[extname(name)] || !names.has(name)) return undefined;
     const answer = read(name);

@@ -3,13 +3,13 @@ import { hasSession } from '../accounts/cookie-prefix.ts';
 import { editsContent } from '../accounts/types.ts';
 import type { Services } from '../services.ts';
 
-export type Asking = { account: Account; blocked: 'second-factor' | null } | null;
+export type EditorAccess = { account: Account; blocked: 'second-factor' | null } | null;
 
 /** Who may edit, when this request is theirs, and what keeps them from editing. Rejects while the store is away. */
 export async function editorOf(
   { accounts, config }: Pick<Services, 'accounts' | 'config'>,
   request: Request,
-): Promise<Asking> {
+): Promise<EditorAccess> {
   if (!hasSession(request.headers.get('cookie') ?? '', config.siteUrl)) return null;
   const account = await accounts.current(request);
   if (!account || !editsContent(account.role)) return null;
@@ -17,7 +17,7 @@ export async function editorOf(
 }
 
 /** Whether the cached page is not for this request, for its editor gets a bar over it (app/editing/show-bar.ts). */
-export const seesOwnPages = (services: Services, request: Request): Promise<boolean> =>
+export const bypassesPageCache = (services: Services, request: Request): Promise<boolean> =>
   editorOf(services, request).then(
     (asking) => asking !== null,
     () => false,

@@ -4,14 +4,14 @@ import {
   parseTouches,
   serialiseTouches,
   type Touches,
-  touched,
+  withTouch,
 } from '../../domain/enquiries/attribution.ts';
 import { cookieIn, cookieLine, cookieOf } from '../http/cookies.ts';
 
 type Arrival = { method: string; url: URL; header: (name: string) => string | null };
 
 /** How this visitor came, as far as a cookie that anybody may have written can say; null when it says nothing. */
-export function arrivalOf(request: Request, siteUrl: string, now: number): Touches | null {
+export function touchesOf(request: Request, siteUrl: string, now: number): Touches | null {
   return parseTouches(cookieOf(request, siteUrl, ATTRIBUTION_COOKIE), now);
 }
 
@@ -19,13 +19,13 @@ export function arrivalOf(request: Request, siteUrl: string, now: number): Touch
  * The Set-Cookie line that remembers how this page was reached, or null when it has nothing new to say.
  * Only for pages that a person opens; what follows inside the app is no new way to the site.
  */
-export function rememberArrival(request: Request, siteUrl: string, now: number): string | null {
+export function attributionCookieOf(request: Request, siteUrl: string, now: number): string | null {
   const header = (name: string) => request.headers.get(name);
-  return arrivalCookie({ method: request.method, url: new URL(request.url), header }, siteUrl, now);
+  return attributionCookie({ method: request.method, url: new URL(request.url), header }, siteUrl, now);
 }
 
 /** The same of a request that is not a `Request`. */
-export function arrivalCookie(arrival: Arrival, siteUrl: string, now: number): string | null {
+export function attributionCookie(arrival: Arrival, siteUrl: string, now: number): string | null {
   const { method, url, header } = arrival;
   if (method !== 'GET' || url.pathname.endsWith('.data')) return null;
   const mode = header('sec-fetch-dest');
@@ -33,6 +33,6 @@ export function arrivalCookie(arrival: Arrival, siteUrl: string, now: number): s
 
   const before = cookieIn(header('cookie') ?? '', siteUrl, ATTRIBUTION_COOKIE);
   const visit = { url, referrer: header('referer'), at: now };
-  const value = serialiseTouches(touched(parseTouches(before, now), visit));
+  const value = serialiseTouches(withTouch(parseTouches(before, now), visit));
   return value === before ? null : cookieLine(siteUrl, ATTRIBUTION_COOKIE, value, ATTRIBUTION_SECONDS);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serialiseTouches, touched } from '../../domain/enquiries/attribution.ts';
+import { serialiseTouches, withTouch } from '../../domain/enquiries/attribution.ts';
 import { createSigning } from '../crypto/signing.ts';
 import type { NewEnquiry } from '../store/enquiries/enquiry-types.ts';
 import { createIntake } from './intake.ts';
@@ -73,7 +73,11 @@ function desk(failing: Failing = {}, wordings: Wordings = [], clock = { now: NOW
 }
 
 test('an accepted enquiry is kept with its page, its source and the wording agreed to, and the relay is told', async () => {
-  const touches = touched(null, { url: new URL('/price?utm_source=poster', SITE), referrer: null, at: NOW });
+  const touches = withTouch(null, {
+    url: new URL('/price?utm_source=poster', SITE),
+    referrer: null,
+    at: NOW,
+  });
   const { intake, stored, seen, send } = desk();
   const taken = await send(['contact'], good, {
     referer: `${SITE}/contact-us?utm_source=poster`,

@@ -20,23 +20,23 @@ import {
 import { NOTHING_TAKEN, placeErrors, type TakenSlots } from '../../domain/visits/places.ts';
 import { requestedVisit } from '../../domain/visits/requested-visit.ts';
 import type { Signing } from '../crypto/signing.ts';
-import { arrivalDeadline, byDeadline } from '../database/request-deadline.ts';
+import { intakeDeadline, rejectAfterDeadline } from '../database/request-deadline.ts';
 import type { Log } from '../process/log.ts';
 import type { Accepted, EnquiryStore, NewEnquiry } from '../store/enquiries/enquiry-types.ts';
 import type { SubscriptionStore } from '../store/intake/subscriptions.ts';
-import { arrivalOf, rememberArrival } from './attribution-cookie.ts';
-import { fieldsOfThen } from './late-retry.ts';
+import { attributionCookieOf, touchesOf } from './attribution-cookie.ts';
+import { fieldsAtFirstTry } from './late-retry.ts';
 import { pageSentFrom } from './page-sent-from.ts';
 import { hiddenText, readSubmission } from './read-submission.ts';
 import { rememberSent, type Sent, sentBy } from './sent-cookie.ts';
-import { ownId, SAME_FOR_MS, submissionKey } from './submission-key.ts';
+import { DUPLICATE_WINDOW_MS, idempotencyKey, submissionKey } from './submission-key.ts';
 
 /** Why a form was not taken as it came; counted in the metrics. */
 export type RefusalReason = 'fields' | 'no-place' | 'limited' | 'unavailable' | 'held' | 'unreadable';
 
 /** The form as it came, for a page that shows it again. */
 type Returned = { form: string; values: Record<string, string> };
-export type Taken =
+export type IntakeResult =
   /** On disk. `cookie` lets this browser see on the thank-you page what it sent. */
   | { outcome: 'accepted' | 'repeated'; kept: { id: string; reference: string }; cookie: string }
   | ({ outcome: 'refused'; errors: FieldErrors } & Returned)
@@ -53,7 +53,7 @@ export type Intake = {
   /** The enquiry forms by name; the subscribe box is none of them. */
   forms: readonly string[];
   /** The one way in: from what a visitor sent to what is stored. `forms` are those that stand where it was sent from. */
-  take: (forms: readonly string[], request: Request, visitor: Visitor) => Promise<Taken>;
+  take: (forms: readonly string[], request: Request, visitor: Visitor) => Promise<IntakeResult>;
   /** What this browser sent within the last half hour. */
   sentBy: (request: Request) => Sent | null;
   /** The Set-Cookie line that remembers how this page was reached, or null. */
@@ -103,7 +103,7 @@ export function createIntake(parts: IntakeParts): Intake {
   ): Promise<Stored> {
     const { raw, request, visitor, deadline } = sending;
     const page = pageSentFrom(form.page, request, siteUrl);
-    const arrival = arrivalOf(request, siteUrl, now());
+    const arrival = touchesOf(request, siteUrl, now());
     const { version, language } = await agreed(form, raw);
     const enquiry = {
       form: form.name,
@@ -121,7 +121,7 @@ export function createIntake(parts: IntakeParts): Intake {
       kind: 'enquiry',
       id,
       form: form.name,
-      submission: ownId(request, raw),
+      submission: idempotencyKey(request, raw),
     });
     const earlier = await triedBefore(form.name, enquiry.fields, sending);
     if (earlier) return { outcome: 'repeated', kept: earlier, held: false, sent: sent(earlier.id) };
@@ -141,8 +141,8 @@ export function createIntake(parts: IntakeParts): Intake {
 
   /** The same form without an id of its own, stored in the ten minutes before these. */
   async function triedBefore(form: string, fields: PersonFields, { raw, request }: Sending) {
-    const key = submissionKey(request, raw, now() - SAME_FOR_MS);
-    if (key === null || ownId(request, raw) !== '') return null;
+    const key = submissionKey(request, raw, now() - DUPLICATE_WINDOW_MS);
+    if (key === null || idempotencyKey(request, raw) !== '') return null;
     return parts.enquiries.findSubmitted({ form, fields, key });
   }
 
@@ -169,7 +169,7 @@ export function createIntake(parts: IntakeParts): Intake {
     };
     const result = await parts.subscriptions.subscribe(subscription, deadline);
     if (result.outcome === 'limited') return result;
-    const submission = ownId(request, raw);
+    const submission = idempotencyKey(request, raw);
     return { ...result, sent: { kind: 'subscription', email, form: subscribe.name, submission } };
   }
 
@@ -198,7 +198,7 @@ export function createIntake(parts: IntakeParts): Intake {
   async function answeredThen(form: FormDeclaration, errors: FieldErrors, sending: Sending) {
     const { raw, request } = sending;
     const key = submissionKey(request, raw, now());
-    const fields = fieldsOfThen(form, raw, errors);
+    const fields = fieldsAtFirstTry(form, raw, errors);
     if (key === null || fields === null) return null;
     const known = await withKnownPlot(fields as PersonFields);
     const kept = await parts.enquiries.findSubmitted({ form: form.name, fields: known, key });
@@ -211,7 +211,7 @@ export function createIntake(parts: IntakeParts): Intake {
         ? storeSubscription(String(fields.email), sending)
         : storeEnquiry(form, fields as PersonFields, sending);
     try {
-      return await byDeadline(work, sending.deadline);
+      return await rejectAfterDeadline(work, sending.deadline);
     } catch (error) {
       const request = sending.visitor.requestId;
       log.error({ err: error, request, form: form.name }, 'a form could not be stored');
@@ -219,7 +219,7 @@ export function createIntake(parts: IntakeParts): Intake {
     }
   }
 
-  const taken = (outcome: 'accepted' | 'repeated', kept: Accepted, sent: Sent): Taken => ({
+  const taken = (outcome: 'accepted' | 'repeated', kept: Accepted, sent: Sent): IntakeResult => ({
     outcome,
     kept,
     cookie: rememberSent(siteUrl, signing, sent),
@@ -239,14 +239,14 @@ export function createIntake(parts: IntakeParts): Intake {
       const returned = () => ({ form: form.name, values: valuesOf(form, raw) });
 
       const checked = checkForm(form, raw, now());
-      const sending = { raw, request, visitor, deadline: arrivalDeadline() };
+      const sending = { raw, request, visitor, deadline: intakeDeadline() };
       if (!checked.ok) {
         const kept = await answeredThen(form, checked.errors, sending).catch((error: unknown) => {
           log.error({ err: error, request: visitor.requestId }, 'whether a form came before is not known');
           return null;
         });
         if (kept) {
-          const submission = ownId(request, raw);
+          const submission = idempotencyKey(request, raw);
           return taken('repeated', kept, { kind: 'enquiry', id: kept.id, form: form.name, submission });
         }
         onRefusal(form.name, 'fields');
@@ -266,7 +266,7 @@ export function createIntake(parts: IntakeParts): Intake {
     },
 
     sentBy: (request) => sentBy(request, siteUrl, signing),
-    rememberArrival: (request) => rememberArrival(request, siteUrl, now()),
+    rememberArrival: (request) => attributionCookieOf(request, siteUrl, now()),
   };
 }
 

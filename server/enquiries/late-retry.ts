@@ -8,7 +8,7 @@ const PASSING: readonly string[] = ['date', 'time'];
  * The fields of a form whose only `errors` are a date or time that has passed since; else null. Its first try may have
  * been stored, with an answer that never arrived: the same key with the same fields is answered as it was then.
  */
-export function fieldsOfThen<F extends FormDeclaration>(
+export function fieldsAtFirstTry<F extends FormDeclaration>(
   form: F,
   raw: Record<string, unknown>,
   errors: FieldErrors,

@@ -3,7 +3,7 @@ import { form as subscribe } from '../../domain/enquiries/forms/subscribe.ts';
 import { UNAVAILABLE_SECONDS } from '../../domain/enquiries/limits.ts';
 import { FAILED, TOO_MANY } from '../../domain/enquiries/messages.ts';
 import type { SiteEnv } from '../http/site-env.ts';
-import type { Intake, Taken } from './intake.ts';
+import type { Intake, IntakeResult } from './intake.ts';
 
 /** The enquiry APIs (contract: Enquiries). They stand before the router, because they are what a campaign's rush meets. */
 export function mountEnquiries(app: Hono<SiteEnv>, intake: Intake) {
@@ -23,7 +23,7 @@ async function answer(c: Context<SiteEnv>, intake: Intake, form: string): Promis
   return answered(c, await intake.take([form], c.req.raw, visitor));
 }
 
-function answered(c: Context<SiteEnv>, taken: Taken): Response {
+function answered(c: Context<SiteEnv>, taken: IntakeResult): Response {
   switch (taken.outcome) {
     case 'accepted':
     case 'repeated':

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { limitBody } from './body-limit.ts';
-import { issueWords } from './issue-message.ts';
+import { issueMessage } from './issue-message.ts';
 import { createSenderLimit } from './sender-limit.ts';
 import type { SiteEnv } from './site-env.ts';
 
@@ -37,7 +37,7 @@ export function mountBeacon<Told>(app: Hono<SiteEnv>, beacon: Beacon<Told>): voi
     const body = await c.req.json().catch(() => undefined);
     if (body === undefined) return c.json({ error: 'The body is not JSON.' }, 400);
     const told = v.safeParse(await schema(), body);
-    if (!told.success) return c.json({ error: issueWords(told.issues[0]) }, 400);
+    if (!told.success) return c.json({ error: issueMessage(told.issues[0]) }, 400);
     if (isWanted(c.req.raw) && isWithinLimit(c.get('client').address)) count(told.output);
     return c.body(null, 204);
   });

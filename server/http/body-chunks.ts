@@ -5,16 +5,16 @@ export type BodyLimits = {
 };
 
 /** Why a body ended before its end. */
-export class BodyStopped extends Error {
+export class BodyInterrupted extends Error {
   readonly why: 'slow' | 'lost' | 'aborted';
-  constructor(why: BodyStopped['why']) {
+  constructor(why: BodyInterrupted['why']) {
     super(`the body ended: ${why}`);
     this.why = why;
   }
 }
 
 /** The pieces of a body as they come. Throws BodyStopped; what was given before stands. */
-export async function* piecesOf(
+export async function* bodyChunks(
   body: ReadableStream<Uint8Array> | null,
   { stalledMs, totalMs }: BodyLimits,
   signal: AbortSignal,
@@ -41,10 +41,10 @@ function nextOf(
   signal: AbortSignal,
 ): Promise<Uint8Array | null> {
   return new Promise((resolve, reject) => {
-    const stop = (why: BodyStopped['why']) => {
+    const stop = (why: BodyInterrupted['why']) => {
       clearTimeout(timer);
       signal.removeEventListener('abort', aborted);
-      reject(new BodyStopped(why));
+      reject(new BodyInterrupted(why));
     };
     const aborted = () => stop('aborted');
     const timer = setTimeout(() => stop('slow'), Math.max(0, waitMs));

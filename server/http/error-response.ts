@@ -24,7 +24,7 @@ function isUnavailable(error: unknown, depth: number): boolean {
 }
 
 /** The answer to a request that failed or is refused: JSON for programs, a page for people, and nothing of the failure itself. */
-export function failureAnswer(
+export function errorResponse(
   request: Request,
   kind: ErrorKind,
   styleSheets: readonly string[] = [],

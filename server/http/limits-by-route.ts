@@ -9,14 +9,14 @@ import type { SiteEnv } from './site-env.ts';
  * Where an editor may send more, and longer, than a visitor. Every path here reads its body through
  * `services.uploads.readMultipart` or streams it to disk: nothing is collected in memory.
  */
-const LONG_BODIES: { methods: readonly string[]; path: RegExp }[] = [
+const UPLOAD_ROUTES: { methods: readonly string[]; path: RegExp }[] = [
   { methods: ['POST', 'PATCH'], path: /^\/api\/uploads(\/|$)/ },
   // Forms of the administration with files, as they are sent without JavaScript.
   { methods: ['POST'], path: /^\/(adminLibrary|adminBrochure)(\.data)?$/ },
 ];
 
 /** The answer to somebody who may not send files, or who may. */
-export async function askUploader(
+export async function authorizeUpload(
   { accounts }: Services,
   c: Context<SiteEnv>,
 ): Promise<{ who: Principal } | { refusal: Response }> {
@@ -33,8 +33,8 @@ export async function askUploader(
     const error = 'Too many wrong tokens came from this connection. Please wait.';
     return { refusal: c.json({ error }, 429, wait) };
   }
-  const ask = { 'www-authenticate': 'Bearer' };
-  return { refusal: c.json({ error: 'Please sign in, or send a token.' }, 401, ask) };
+  const challenge = { 'www-authenticate': 'Bearer' };
+  return { refusal: c.json({ error: 'Please sign in, or send a token.' }, 401, challenge) };
 }
 
 /** A form sent by a page itself: what is too long is answered by a page, too (server/enquiries/read-submission.ts). */
@@ -49,9 +49,9 @@ function isShort({ headers }: Request): boolean {
 
 /** The same request without its body, which is never read. */
 function withoutBody({ url, method, headers, signal }: Request): Request {
-  const kept = new Headers(headers);
-  for (const name of ['content-length', 'content-type', 'transfer-encoding']) kept.delete(name);
-  return new Request(url, { method, headers: kept, signal });
+  const remaining = new Headers(headers);
+  for (const name of ['content-length', 'content-type', 'transfer-encoding']) remaining.delete(name);
+  return new Request(url, { method, headers: remaining, signal });
 }
 
 /**
@@ -61,7 +61,7 @@ function withoutBody({ url, method, headers, signal }: Request): Request {
 export function bodyLimits(services: Services): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const { path, method } = c.req;
-    if (!LONG_BODIES.some((each) => each.methods.includes(method) && each.path.test(path))) {
+    if (!UPLOAD_ROUTES.some((each) => each.methods.includes(method) && each.path.test(path))) {
       const { raw } = c.req;
       if (!path.startsWith('/admin') || !raw.body || isShort(raw)) {
         return (isOfPage(c) ? pagesLimit : visitorsLimit)(c, next);
@@ -72,13 +72,13 @@ export function bodyLimits(services: Services): MiddlewareHandler<SiteEnv> {
       c.req.raw = withoutBody(raw);
       return next();
     }
-    const asked = await askUploader(services, c);
-    if ('who' in asked) {
+    const uploader = await authorizeUpload(services, c);
+    if ('who' in uploader) {
       c.env.liftTime?.();
       return next();
     }
     // The layout of a page says itself who may open it.
-    if (path.startsWith('/api/')) return asked.refusal;
+    if (path.startsWith('/api/')) return uploader.refusal;
     c.req.raw = withoutBody(c.req.raw);
     return next();
   };

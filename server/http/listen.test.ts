@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import type { Connection } from './client-address.ts';
 import { PER_LOOPBACK_ADDRESS } from './connection-limit.ts';
-import { listen, proveFree } from './listen.ts';
+import { assertPortFree, listen } from './listen.ts';
 
 test('a client that asks for much and reads nothing is cut off', async () => {
   let ended = false;
@@ -55,11 +55,11 @@ test('a connection whose long body nobody wanted carries the next request', asyn
 test('a start where somebody listens already ends before anything is begun', async () => {
   const { server, close } = await listen(() => new Response('here'), { host: '127.0.0.1', port: 0 });
   const { port } = server.address() as AddressInfo;
-  await expect(proveFree({ host: '127.0.0.1', port })).rejects.toThrow(
+  await expect(assertPortFree({ host: '127.0.0.1', port })).rejects.toThrow(
     `PORT ${port} on 127.0.0.1 is already in use.`,
   );
   await close(1000);
-  await proveFree({ host: '127.0.0.1', port });
+  await assertPortFree({ host: '127.0.0.1', port });
 });
 
 describe('connections of one address', () => {

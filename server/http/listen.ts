@@ -11,7 +11,7 @@ import type { Config } from '../process/config.ts';
 import type { Connection } from './client-address.ts';
 import { limitConnections } from './connection-limit.ts';
 import { liftRequestTime, limitRequestTime } from './request-time.ts';
-import { dropUnreadBody } from './unread-body.ts';
+import { drainUnreadBody } from './unread-body.ts';
 
 type Fetch = (request: Request, connection: Connection) => Response | Promise<Response>;
 
@@ -50,7 +50,7 @@ export function requestListener(fetch: Fetch, host?: string): RequestListener {
       isGone: () => incoming.socket.destroyed,
       liftTime: () => liftRequestTime(incoming),
     });
-    await dropUnreadBody(incoming);
+    await drainUnreadBody(incoming);
     return answer.body && !answer.headers.has('content-length') ? breaking(answer, outgoing) : answer;
   };
   return getRequestListener(withConnection as Parameters<typeof getRequestListener>[0], {
@@ -142,7 +142,7 @@ function endConnection(outgoing: ServerResponse): void {
 }
 
 /** Throws when nobody could listen there, before anything is begun that a start elsewhere would not want. */
-export async function proveFree({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+export async function assertPortFree({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   const server = createSocketServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));

@@ -11,7 +11,7 @@ import type { SiteEnv } from './site-env.ts';
 type Options = { config: Config; log: Log; metrics: Metrics; operations: Operations };
 
 /** Gives each request its id, finds out whom it comes from, and counts and times the answers. */
-export function measured({ config, log, metrics, operations }: Options): MiddlewareHandler<SiteEnv> {
+export function requestMetrics({ config, log, metrics, operations }: Options): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const started = performance.now();
     const { headers, url, method } = c.req.raw;

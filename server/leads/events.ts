@@ -20,7 +20,7 @@ type Stream = {
   account: string;
   controller: ReadableStreamDefaultController<Uint8Array>;
   /** The version that was last told. */
-  told: number | null;
+  sentVersion: number | null;
   beat: NodeJS.Timeout;
 };
 
@@ -50,8 +50,8 @@ export function createLeadEvents(options: Options): LeadEvents {
   const streams = new Set<Stream>();
   let timer: NodeJS.Timeout | null = null;
   let closed = false;
-  let looking = false;
-  let away = false;
+  let polling = false;
+  let isAway = false;
 
   function end(stream: Stream) {
     if (!streams.delete(stream)) return;
@@ -74,24 +74,24 @@ export function createLeadEvents(options: Options): LeadEvents {
     return true;
   }
 
-  function tell(stream: Stream, { version, enquiries }: LeadVersion) {
-    if (stream.told === version) return;
+  function sendVersion(stream: Stream, { version, enquiries }: LeadVersion) {
+    if (stream.sentVersion === version) return;
     const data = JSON.stringify({ version, enquiries });
-    if (send(stream, `id: ${version}\nevent: leads\ndata: ${data}\n\n`)) stream.told = version;
+    if (send(stream, `id: ${version}\nevent: leads\ndata: ${data}\n\n`)) stream.sentVersion = version;
   }
 
-  async function look() {
-    if (looking) return;
-    looking = true;
+  async function poll() {
+    if (polling) return;
+    polling = true;
     try {
       const present = await read();
-      away = false;
-      for (const stream of streams) tell(stream, present);
+      isAway = false;
+      for (const stream of streams) sendVersion(stream, present);
     } catch (error) {
-      if (!away) log.warn({ err: error }, 'the store is away: nobody is told of new leads');
-      away = true;
+      if (!isAway) log.warn({ err: error }, 'the store is away: nobody is told of new leads');
+      isAway = true;
     } finally {
-      looking = false;
+      polling = false;
     }
   }
 
@@ -107,11 +107,11 @@ export function createLeadEvents(options: Options): LeadEvents {
             if (stream && !(await isAllowed().catch(() => true))) end(stream);
             if (stream && streams.has(stream)) send(stream, ': still here\n\n');
           };
-          stream = { account, controller, told: null, beat: setInterval(beat, beatMs) };
+          stream = { account, controller, sentVersion: null, beat: setInterval(beat, beatMs) };
           stream.beat.unref();
           streams.add(stream);
           controller.enqueue(encoder.encode(`retry: ${RETRY_MS}\n\n`));
-          timer ??= setInterval(look, pollMs).unref();
+          timer ??= setInterval(poll, pollMs).unref();
         },
         cancel() {
           if (stream) end(stream);

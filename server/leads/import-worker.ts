@@ -4,15 +4,15 @@ import type { Known } from '../../domain/leads/import/known.ts';
 import { OF_ONE_PART } from '../../domain/leads/import/limits.ts';
 import { planImport } from '../../domain/leads/import/plan.ts';
 import { namedIn, readChanges, readLines as readRows } from '../../domain/leads/import/sent-back.ts';
-import { inParts } from '../database/chunks.ts';
-import type { Asked, PlannedFile, SentChanges, SentRows, WhoAnswer } from './imports.ts';
-import { readLines, whoIn } from './read-lines.ts';
+import { chunksOf } from '../database/chunks.ts';
+import type { ContactsAnswer, ImportQuestion, PlannedFile, SentChanges, SentRows } from './imports.ts';
+import { contactsIn, readLines } from './read-lines.ts';
 
 type Port = NonNullable<typeof parentPort>;
 
 /** Reads a file, or what a browser sends back of one. */
 async function work(port: Port) {
-  const [asked] = (await once(port, 'message')) as [Asked];
+  const [asked] = (await once(port, 'message')) as [ImportQuestion];
   if ('file' in asked) return planOf(port, asked.file);
   port.postMessage('changes' in asked ? sentChanges(asked.changes, asked.batch) : sentRows(asked.lines));
 }
@@ -20,7 +20,7 @@ async function work(port: Port) {
 /** Says whom a file names; told what is known of them, it says what the file would change. */
 async function planOf(port: Port, bytes: Uint8Array) {
   const read = readLines(bytes);
-  const answer: WhoAnswer = 'problem' in read ? read : { who: whoIn(read.lines) };
+  const answer: ContactsAnswer = 'problem' in read ? read : { who: contactsIn(read.lines) };
   port.postMessage(answer);
   if ('problem' in read) return;
   const [known] = (await once(port, 'message')) as [Known];
@@ -41,6 +41,6 @@ function sentRows(text: string): SentRows | null {
 
 /** Copied between threads in no time, and read part by part where others have their turn in between. */
 const asTexts = (all: readonly unknown[]) =>
-  Array.from(inParts(all, OF_ONE_PART), (part) => JSON.stringify(part));
+  Array.from(chunksOf(all, OF_ONE_PART), (part) => JSON.stringify(part));
 
 if (parentPort) await work(parentPort);

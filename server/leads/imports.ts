@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads';
 import type { Owner } from '../../domain/leads/activity.ts';
 import type { ImportPlan } from '../../domain/leads/import/plan.ts';
 import { createWorkQueue, QueueFull } from '../concurrency/work-queue.ts';
-import { ownProgram } from '../process/program-path.ts';
+import { programPath } from '../process/program-path.ts';
 import type { LeadStore } from '../store/leads/lead-types.ts';
-import type { FileHead, whoIn } from './read-lines.ts';
+import type { contactsIn, FileHead } from './read-lines.ts';
 
 export type PlannedFile = ImportPlan & FileHead;
-export type WhoAnswer = { who: ReturnType<typeof whoIn> } | { problem: string };
+export type ContactsAnswer = { who: ReturnType<typeof contactsIn> } | { problem: string };
 type Problem = { problem: string };
-export type Asked = { file: Uint8Array } | { changes: string; batch: string } | { lines: string };
+export type ImportQuestion = { file: Uint8Array } | { changes: string; batch: string } | { lines: string };
 /** The changes in parts, each as JSON; whom they name, and the latest follow-up. */
 export type SentChanges = { parts: string[]; owners: Owner[]; furthest: number };
 /** Lines in parts, each as JSON. */
@@ -42,7 +42,7 @@ export function createLeadImports({ leads, now }: Parts): LeadImports {
 
   type Ask = <T>(question: unknown) => Promise<T>;
   async function inThread<T>(work: (ask: Ask) => Promise<T | Problem>): Promise<T | Problem> {
-    const worker = new Worker(ownProgram(import.meta, 'import-worker'), {
+    const worker = new Worker(programPath(import.meta, 'import-worker'), {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32 },
     });
     const signal = AbortSignal.timeout(LONGEST_MS);
@@ -71,13 +71,13 @@ export function createLeadImports({ leads, now }: Parts): LeadImports {
       throw error;
     }
   }
-  const sentBack = <T>(asked: Asked) =>
+  const sentBack = <T>(asked: ImportQuestion) =>
     read(async (ask) => (await ask<T | null>(asked)) ?? { problem: UNREADABLE });
 
   return {
     plan: (file) =>
       read(async (ask) => {
-        const found = await ask<WhoAnswer>({ file });
+        const found = await ask<ContactsAnswer>({ file });
         if ('problem' in found) return found;
         const [known, people] = await Promise.all([leads.lookUp(found.who), leads.people()]);
         return ask<PlannedFile>({ ...known, people, now: now() });

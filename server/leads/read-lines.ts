@@ -29,7 +29,7 @@ function lineOf(line: number, cells: string[], places: Places): FileLine {
 }
 
 /** Whom the lines name, each once. */
-export function whoIn(lines: readonly FileLine[]) {
+export function contactsIn(lines: readonly FileLine[]) {
   const said = lines.flatMap(({ read }) => ('wish' in read ? [read.wish.who] : []));
   const each = (values: string[]) => [...new Set(values)];
   return {

@@ -7,17 +7,17 @@ import type { UploadStore } from '../store/media/uploads.ts';
 import { DISK_FULL, isDiskFull } from './incoming.ts';
 import type { PdfChecks } from './pdf-checks.ts';
 import type { Scan } from './scan.ts';
-import { hashOf, headOf, keepFile } from './store-file.ts';
+import { hashOf, headOf, storeFile } from './store-file.ts';
 
-export type TakenBrochure =
+export type BrochureUploadResult =
   | { outcome: 'stored'; file: string; bytes: number }
   | { outcome: 'refused'; reason: string; status: 422 | 507 };
 
 /** A brochure is served as an attachment at `/upload/{file}`, and has no row in the library. */
-export type TakeBrochure = (
+export type AcceptBrochure = (
   file: { path: string; name: string },
   options: { by: Principal },
-) => Promise<TakenBrochure>;
+) => Promise<BrochureUploadResult>;
 
 type Options = {
   folder: string;
@@ -29,7 +29,7 @@ type Options = {
 };
 
 /** Takes a finished temporary file, which is gone afterwards, as the brochure: a PDF that only shows something, written anew. */
-export function createTakeBrochure({ folder, scan, store, checks, now, log }: Options): TakeBrochure {
+export function createAcceptBrochure({ folder, scan, store, checks, now, log }: Options): AcceptBrochure {
   const refuse = (reason: string) => ({ outcome: 'refused' as const, status: 422 as const, reason });
   return async ({ path, name }, { by }) => {
     try {
@@ -47,7 +47,7 @@ export function createTakeBrochure({ folder, scan, store, checks, now, log }: Op
       ) {
         return refuse('This is no PDF.');
       }
-      const answer = await checks.ask({ path });
+      const answer = await checks.check({ path });
       if (!answer.ok) {
         if (answer.refused) return refuse(answer.reason);
         if (/no space left|quota/i.test(answer.reason)) {
@@ -58,7 +58,7 @@ export function createTakeBrochure({ folder, scan, store, checks, now, log }: Op
       }
       const { hash, bytes } = await hashOf(path);
       const shown = shownName(name);
-      const file = await keepFile(
+      const file = await storeFile(
         { folder, store },
         { path, slug: slugOf(shown, 'brochure'), ending: 'pdf', hash },
       );
@@ -72,9 +72,9 @@ export function createTakeBrochure({ folder, scan, store, checks, now, log }: Op
         by_name: by.name,
         created_at: now(),
       };
-      const kept = await store.addFile(upload);
-      if (kept !== file) await rm(`${folder}/${file}`, { force: true });
-      return { outcome: 'stored', file: kept, bytes };
+      const storedName = await store.addFile(upload);
+      if (storedName !== file) await rm(`${folder}/${file}`, { force: true });
+      return { outcome: 'stored', file: storedName, bytes };
     } catch (error) {
       if (!isDiskFull(error)) throw error;
       return { outcome: 'refused', status: 507, reason: DISK_FULL };

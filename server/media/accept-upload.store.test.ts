@@ -10,8 +10,8 @@ import { contentTexts } from '../store/content/content-texts.ts';
 import { createDocumentStore } from '../store/content/documents.ts';
 import { createDraftStore } from '../store/content/drafts.ts';
 import { createUploadStore } from '../store/media/uploads.ts';
-import { createTakeBrochure } from './accept-brochure.ts';
-import { createTakeUpload } from './accept-upload.ts';
+import { createAcceptBrochure } from './accept-brochure.ts';
+import { createAcceptUpload } from './accept-upload.ts';
 import { createEncoderQueue } from './encoder-queue.ts';
 import { createFilmChecks } from './film-checks.ts';
 import { createIncoming } from './incoming.ts';
@@ -41,7 +41,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     const store = createUploadStore(await database.open());
     const incoming = createIncoming(dataDir);
     const folder = join(dataDir, 'uploads');
-    const take = createTakeUpload({ folder, scan, incoming, encoder, films, store, now: () => 1_000, log });
+    const take = createAcceptUpload({ folder, scan, incoming, encoder, films, store, now: () => 1_000, log });
     let count = 0;
     const give = async (data: Uint8Array | string, name: string, poster?: string) => {
       await mkdir(incoming.folder, { recursive: true });
@@ -89,9 +89,9 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     const path = join(incoming.folder, 'given.pdf');
     await writeFile(path, '%PDF-1.7\n%%EOF');
     const scan = async () => 'It is infected.';
-    const ask = () => Promise.reject(new Error('It was not to be read.'));
-    const checks = { ask, stop: () => undefined };
-    const takeBrochure = createTakeBrochure({ folder, scan, store, checks, now: () => 1_000, log });
+    const check = () => Promise.reject(new Error('It was not to be read.'));
+    const checks = { check, stop: () => undefined };
+    const takeBrochure = createAcceptBrochure({ folder, scan, store, checks, now: () => 1_000, log });
     expect(await takeBrochure({ path, name: 'plan.pdf' }, { by: BY })).toEqual(refused);
     expect(await readdir(folder).catch(() => [])).toEqual(before);
     expect(await readdir(incoming.folder)).toEqual([]);

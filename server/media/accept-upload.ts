@@ -1,6 +1,6 @@
 import { lstat, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SaidOfMedium } from '../../domain/content/library.ts';
+import type { MediumDescription } from '../../domain/content/library.ts';
 import { checkHead } from '../../domain/media/check-head.ts';
 import { shownName, slugOf, titleOf } from '../../domain/media/file-name.ts';
 import type { Principal } from '../accounts/types.ts';
@@ -12,15 +12,15 @@ import type { EncoderQueue } from './encoder-queue.ts';
 import type { FilmChecks } from './film-checks.ts';
 import { DISK_FULL, type Incoming, isDiskFull } from './incoming.ts';
 import type { Scan } from './scan.ts';
-import { hashOf, headOf, keepFile } from './store-file.ts';
+import { hashOf, headOf, storeFile } from './store-file.ts';
 
-export type Taken =
+export type UploadResult =
   /** `existing` when the same content was kept before, under whatever name. */
   | { outcome: 'stored'; medium: StoredMedia; existing: boolean }
   /** `reason` is a sentence for whoever chose the file. */
   | { outcome: 'refused'; reason: string; status: 422 | 507 };
 
-export type TakeUpload = (
+export type AcceptUpload = (
   file: { path: string; name: string },
   options: {
     by: Principal;
@@ -29,9 +29,9 @@ export type TakeUpload = (
     /** Of a film: the picture of the library that is shown before it begins. */
     poster?: string;
     /** What its sender says of it. A file that the library has described already keeps its own words. */
-    said?: SaidOfMedium;
+    description?: MediumDescription;
   },
-) => Promise<Taken>;
+) => Promise<UploadResult>;
 
 /** A file that passed its check: its bytes as they will be served stand at `path`. */
 type Checked = {
@@ -61,7 +61,7 @@ type Options = {
  * Takes a finished temporary file, which is gone afterwards whatever becomes of it: tells its type by its content,
  * checks and cleans it, and keeps it under a name that nothing else will ever have, with a row in the library.
  */
-export function createTakeUpload({
+export function createAcceptUpload({
   folder,
   scan,
   incoming,
@@ -70,7 +70,7 @@ export function createTakeUpload({
   store,
   now,
   log,
-}: Options): TakeUpload {
+}: Options): AcceptUpload {
   async function known(hash: string): Promise<StoredMedia | null> {
     const upload = await store.findByHash(hash);
     if (!upload) return null;
@@ -83,7 +83,7 @@ export function createTakeUpload({
   }
 
   async function picture(path: string, target: string): Promise<Checked> {
-    const answer = await encoder.ask({ ask: 'clean', source: path, target });
+    const answer = await encoder.run({ ask: 'clean', source: path, target });
     if (answer.ok) {
       const { width = 0, height = 0, ending = 'jpg' } = answer;
       return { path: target, type: 'picture', ending, width, height, seconds: null };
@@ -97,7 +97,7 @@ export function createTakeUpload({
   }
 
   async function film(path: string, type: 'mp4' | 'webm'): Promise<Checked> {
-    const answer = await films.ask({ path, type });
+    const answer = await films.check({ path, type });
     if (answer.ok) {
       const { width, height, seconds } = answer;
       return { path, type: 'film', ending: type, width, height, seconds };
@@ -115,7 +115,7 @@ export function createTakeUpload({
     return type === 'mp4' || type === 'webm' ? film(path, type) : picture(path, target);
   }
 
-  return async ({ path, name }, { by, only, poster, said = {} }) => {
+  return async ({ path, name }, { by, only, poster, description: said = {} }) => {
     const shown = shownName(name);
     const target = await incoming.newPath();
     try {
@@ -132,7 +132,7 @@ export function createTakeUpload({
       const checked = await check(path, target, only);
       const slug = slugOf(shown, checked.type);
       const still = poster === undefined ? null : await store.mediumOf(poster);
-      const file = await keepFile(
+      const file = await storeFile(
         { folder, store },
         { path: checked.path, slug, ending: checked.ending, hash },
       );

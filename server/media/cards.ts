@@ -69,7 +69,7 @@ export function createCards({ snapshot, sources, fonts, cacheDir, log, pace }: O
   }
 
   async function make(job: CardJob, encoder: EncoderQueue): Promise<boolean> {
-    const answer = await encoder.ask({ ask: 'card', job });
+    const answer = await encoder.run({ ask: 'card', job });
     if (!answer.ok) {
       log.error({ card: job.title, reason: answer.reason }, 'a card could not be made');
       return false;

@@ -147,6 +147,6 @@ test('a check that does not end is ended', async () => {
   const checks = createFilmChecks(1);
   const path = join(folder, 'slow.mp4');
   await writeFile(path, await makeFilm());
-  expect(await checks.ask({ path, type: 'mp4' })).toMatchObject({ ok: false, refused: false });
+  expect(await checks.check({ path, type: 'mp4' })).toMatchObject({ ok: false, refused: false });
   checks.stop();
 });

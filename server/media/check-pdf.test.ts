@@ -90,7 +90,7 @@ describe('in a process of its own', () => {
     const path = join(folder, 'apart.pdf');
     await writeFile(path, data);
     const checks = createPdfChecks(limitMs);
-    return checks.ask({ path }).finally(checks.stop);
+    return checks.check({ path }).finally(checks.stop);
   }
 
   test('a good one is taken, and a bad one refused', async () => {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { KEPT_SIDE, UPLOAD_LIMITS } from '../../domain/media/limits.ts';
+import { MAX_STORED_SIDE, UPLOAD_LIMITS } from '../../domain/media/limits.ts';
 
 /** What was made of an uploaded picture. */
 export type CleanPicture = { width: number; height: number; ending: 'jpg' | 'png' | 'webp' };
@@ -23,8 +23,8 @@ export async function cleanPicture(source: string, target: string): Promise<Clea
     const { format, hasAlpha } = await measured(source);
     const opaque = !hasAlpha;
     const picture = open(source).resize({
-      width: KEPT_SIDE,
-      height: KEPT_SIDE,
+      width: MAX_STORED_SIDE,
+      height: MAX_STORED_SIDE,
       fit: 'inside',
       withoutEnlargement: true,
     });

@@ -8,13 +8,13 @@ import { readTones } from './read-tones.ts';
  * A process of its own for one queue of encoding. libvips keeps hundreds of megabytes after a large picture;
  * they go back to the machine when this process ends, and a picture that crashes it takes nothing else along.
  */
-export type Question =
+export type EncoderTask =
   | { ask: 'size'; source: string }
   | { ask: 'tones'; source: string }
   | { ask: 'card'; job: CardJob }
   | { ask: 'encode'; job: Job }
   | { ask: 'clean'; source: string; target: string };
-export type Answer =
+export type EncoderResult =
   | ({ ok: true; tones?: string } & Partial<CleanPicture>)
   /** `refused` when the picture is at fault, in words for whoever sent it. */
   | { ok: false; reason: string; refused?: true };
@@ -27,7 +27,7 @@ process.on('SIGTERM', () => undefined);
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit(0));
 
-process.on('message', async (question: Question) => {
+process.on('message', async (question: EncoderTask) => {
   try {
     if (question.ask === 'size') return reply({ ok: true, ...(await sizeOf(question.source)) });
     if (question.ask === 'tones') return reply({ ok: true, tones: await readTones(question.source) });
@@ -42,6 +42,6 @@ process.on('message', async (question: Question) => {
   }
 });
 
-function reply(answer: Answer): void {
+function reply(answer: EncoderResult): void {
   if (process.connected) process.send?.(answer);
 }

@@ -1,22 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { ownProgram } from '../process/program-path.ts';
-import type { Answer, Question } from './encoder-process.ts';
+import { programPath } from '../process/program-path.ts';
+import type { EncoderResult, EncoderTask } from './encoder-process.ts';
 
-const PROGRAM = ownProgram(import.meta, 'encoder-process');
+const PROGRAM = programPath(import.meta, 'encoder-process');
 /** Longer than the sizes made behind everything wait for a busy machine (warming.ts): else each would start a process. */
 const IDLE_MS = 15_000;
 
 export class EncodingStopped extends Error {}
 
 type Waiting = {
-  question: Question;
-  resolve: (answer: Answer) => void;
+  question: EncoderTask;
+  resolve: (answer: EncoderResult) => void;
   reject: (error: Error) => void;
 };
 
 export type EncoderQueue = {
   /** Resolves with the answer; rejects with EncodingStopped after `stop`. */
-  ask: (question: Question) => Promise<Answer>;
+  run: (question: EncoderTask) => Promise<EncoderResult>;
   stop: () => void;
 };
 
@@ -43,7 +43,7 @@ export function createEncoderQueue(niceness: number): EncoderQueue {
     started.unref();
     started.channel?.unref();
     // What a process says after it has been given up answers no question of the one that followed it.
-    started.on('message', (answer: Answer) => {
+    started.on('message', (answer: EncoderResult) => {
       if (child === started) settle((each) => each.resolve(answer));
     });
     const gone = (reason: string) => {
@@ -84,9 +84,9 @@ export function createEncoderQueue(niceness: number): EncoderQueue {
   }
 
   return {
-    ask(question) {
+    run(question) {
       if (stopped) return Promise.reject(new EncodingStopped('encoding has stopped'));
-      return new Promise<Answer>((resolve, reject) => {
+      return new Promise<EncoderResult>((resolve, reject) => {
         waiting.push({ question, resolve, reject });
         next();
       });

@@ -1,28 +1,28 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
 /** Of its heap, in MB. */
-const MEMORY = 256;
+const HEAP_MB = 256;
 
-export type Unchecked = { ok: false; reason: string; refused: boolean };
-export type Answer<Clean> = ({ ok: true } & Clean) | Unchecked;
-export type ChecksApart<Question, Clean> = {
-  ask: (question: Question) => Promise<Answer<Clean>>;
+export type FailedCheck = { ok: false; reason: string; refused: boolean };
+export type Answer<Clean> = ({ ok: true } & Clean) | FailedCheck;
+export type FileCheckProcess<Question, Clean> = {
+  check: (question: Question) => Promise<Answer<Clean>>;
   stop: () => void;
 };
 
 /** Checks uploaded files one after the other, each in a process of its own with little memory and little time. */
-export function createChecksApart<Question extends object, Clean>(
+export function createFileCheckProcess<Question extends object, Clean>(
   program: string,
   limitMs: number,
-): ChecksApart<Question, Clean> {
+): FileCheckProcess<Question, Clean> {
   const running = new Set<ChildProcess>();
   let last: Promise<unknown> = Promise.resolve();
 
-  function ask(question: Question): Promise<Answer<Clean>> {
+  function runCheck(question: Question): Promise<Answer<Clean>> {
     return new Promise((resolve) => {
       const child = fork(program, [], {
         env: {},
-        execArgv: [`--max-old-space-size=${MEMORY}`],
+        execArgv: [`--max-old-space-size=${HEAP_MB}`],
         // The answer, not the log, says what is wrong with a file.
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       });
@@ -46,8 +46,8 @@ export function createChecksApart<Question extends object, Clean>(
   }
 
   return {
-    ask(question) {
-      const next = last.then(() => ask(question));
+    check(question) {
+      const next = last.then(() => runCheck(question));
       last = next;
       return next;
     },

@@ -1,7 +1,7 @@
 import { constants, createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { matchesEtag } from '../../domain/etag.ts';
-import { isKeptName } from '../../domain/media/file-name.ts';
+import { isStoredName } from '../../domain/media/file-name.ts';
 import { contentTypeOf, etagOf, type FoundFile, findFile } from './names.ts';
 
 export type Files = { serve: (request: Request, file: string) => Promise<Response> };
@@ -29,7 +29,7 @@ function answer(request: Request, file: string, found: FoundFile): Response {
   const modified = new Date(found.modifiedMs).toUTCString();
   const headers = new Headers({
     'accept-ranges': 'bytes',
-    'cache-control': isKeptName(file) ? YEAR : DAY,
+    'cache-control': isStoredName(file) ? YEAR : DAY,
     'content-security-policy': INERT,
     'content-type': contentTypeOf(file),
     etag,

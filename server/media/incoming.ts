@@ -6,7 +6,7 @@ import { DAY_MS } from '../../domain/dates/durations.ts';
 /** Kept free, in bytes: what the database needs to go on taking enquiries. */
 const RESERVE_BYTES = 256 * 1024 * 1024;
 /** What is left of an upload that nobody finished is removed after so long, in milliseconds. */
-export const KEPT_UNFINISHED_MS = DAY_MS;
+export const UNFINISHED_MAX_AGE_MS = DAY_MS;
 
 export const DISK_FULL =
   'The disk of the server is full, so the file was not kept. Please tell whoever runs it.';
@@ -40,7 +40,7 @@ export function createIncoming(dataDir: string, reserveBytes = RESERVE_BYTES): I
       for (const name of names) {
         const path = join(folder, name);
         const found = await stat(path).catch(() => null);
-        if (found && found.mtimeMs < now - KEPT_UNFINISHED_MS)
+        if (found && found.mtimeMs < now - UNFINISHED_MAX_AGE_MS)
           await rm(path, { recursive: true, force: true });
       }
     },

@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
-import { readSaid } from '../../domain/content/library.ts';
+import { readMediumDescription } from '../../domain/content/library.ts';
 import { UPLOAD_LIMITS } from '../../domain/media/limits.ts';
 import type { Principal } from '../accounts/types.ts';
-import { askUploader } from '../http/limits-by-route.ts';
+import { authorizeUpload } from '../http/limits-by-route.ts';
 import type { SiteEnv } from '../http/site-env.ts';
 import type { Services } from '../services.ts';
-import type { Taken } from './accept-upload.ts';
+import type { UploadResult } from './accept-upload.ts';
 import type { Resumable, UploadProblem } from './resumable.ts';
 
 const VERSION = '1.0.0';
@@ -21,7 +21,7 @@ type Part = { c: Context<SiteEnv>; by: Principal; resumable: Resumable };
 export function mountUploads(app: Hono<SiteEnv>, services: Services, resumable: Resumable): void {
   const forEditors = (work: (part: Part) => Promise<Response>) => async (c: Context<SiteEnv>) => {
     for (const [name, value] of Object.entries(PROTOCOL)) c.header(name, value);
-    const asked = await askUploader(services, c);
+    const asked = await authorizeUpload(services, c);
     return 'who' in asked ? work({ c, by: asked.who, resumable }) : asked.refusal;
   };
 
@@ -106,7 +106,7 @@ async function append({ c, by, resumable }: Part) {
 
 async function finish({ c, by, resumable }: Part) {
   const poster = c.req.query('poster');
-  const said = readSaid((name) => c.req.query(name));
+  const said = readMediumDescription((name) => c.req.query(name));
   if (!said) return c.json({ error: NOT_SAID }, 400);
   const about = { ...(poster !== undefined && { poster }), said };
   const taken = await resumable.finish(c.req.param('id') ?? '', by, about);
@@ -120,11 +120,11 @@ async function takeForm({ c, by }: Part, { uploads }: Services) {
   const form = await uploads.readMultipart(c.req.raw);
   if (form.outcome === 'refused') return c.json({ error: form.reason }, form.status);
   try {
-    const said = readSaid((name) => form.fields.find(([field]) => field === name)?.[1]);
+    const said = readMediumDescription((name) => form.fields.find(([field]) => field === name)?.[1]);
     if (!said) return c.json({ error: NOT_SAID }, 400);
-    const answers: { name: string; taken: Taken }[] = [];
+    const answers: { name: string; taken: UploadResult }[] = [];
     for (const { path, name } of form.files) {
-      answers.push({ name, taken: await uploads.take({ path, name }, { by, said }) });
+      answers.push({ name, taken: await uploads.take({ path, name }, { by, description: said }) });
     }
     const files = answers.map(({ name, taken }) =>
       taken.outcome === 'stored'

@@ -9,8 +9,8 @@ import type { Services } from '../services.ts';
 import { contentTexts } from '../store/content/content-texts.ts';
 import { createDocumentStore } from '../store/content/documents.ts';
 import { createUploadStore } from '../store/media/uploads.ts';
-import { createTakeBrochure } from './accept-brochure.ts';
-import { createTakeUpload } from './accept-upload.ts';
+import { createAcceptBrochure } from './accept-brochure.ts';
+import { createAcceptUpload } from './accept-upload.ts';
 import { createCards } from './cards.ts';
 import { createEncoderQueue } from './encoder-queue.ts';
 import { createFiles } from './files.ts';
@@ -18,7 +18,7 @@ import { createFilmChecks } from './film-checks.ts';
 import { createIncoming } from './incoming.ts';
 import { readMultipart } from './multipart.ts';
 import { findFile } from './names.ts';
-import { removeHalfMade } from './partial-files.ts';
+import { removePartialFiles } from './partial-files.ts';
 import { createPdfChecks } from './pdf-checks.ts';
 import { createPictures } from './pictures.ts';
 import { createResumable } from './resumable.ts';
@@ -56,7 +56,7 @@ export function openMedia({ root, config, log }: Options, content: ContentReader
     pictures,
     files: createFiles({ sources }),
     cards,
-    removeHalfMade: () => Promise.all([variantsDir, cardsDir].map(removeHalfMade)),
+    removePartialFiles: () => Promise.all([variantsDir, cardsDir].map(removePartialFiles)),
     /** Begins to make what visitors will ask for; what fails is made when it is asked for. */
     makeAhead() {
       content
@@ -96,7 +96,7 @@ export function openUploads({ root, config, log, now = Date.now }: Options, stor
   const uploadStore = createUploadStore(store);
   const folder = join(config.dataDir, 'uploads');
   const scan = createScan(config.scan, log);
-  const take = createTakeUpload({
+  const take = createAcceptUpload({
     folder,
     scan,
     incoming,
@@ -106,7 +106,7 @@ export function openUploads({ root, config, log, now = Date.now }: Options, stor
     now,
     log,
   });
-  const takeBrochure = createTakeBrochure({ folder, scan, store: uploadStore, checks: pdfs, now, log });
+  const takeBrochure = createAcceptBrochure({ folder, scan, store: uploadStore, checks: pdfs, now, log });
   const service: Services['uploads'] = {
     take,
     takeBrochure,

@@ -39,7 +39,7 @@ test('what a stopped encoder left half made goes after a day, and nothing else d
   await put('variants/gate.jpg/0123456789ab-800.avif.77.part', DAY_MS - HOUR_MS);
   await put('variants/aerial.jpg/0123456789ab-1200.avif.77.part', DAY_MS + HOUR_MS);
   await put('cards/blog/a-title/0123456789abcdef.jpg.77.part', DAY_MS + HOUR_MS);
-  await open().removeHalfMade();
+  await open().removePartialFiles();
   const names = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const left = names.filter((entry) => entry.isFile()).map(({ name }) => name);
   expect(left.toSorted()).toEqual(
@@ -48,6 +48,6 @@ test('what a stopped encoder left half made goes after a day, and nothing else d
 });
 
 test('nothing need have been made yet', async () => {
-  await open().removeHalfMade();
+  await open().removePartialFiles();
   expect(await readdir(dataDir)).toEqual([]);
 });

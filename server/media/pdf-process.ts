@@ -1,6 +1,6 @@
 import { isMainThread, Worker } from 'node:worker_threads';
 import { PdfRefused } from './pdf-refused.ts';
-import { answerOnce } from './run-file-check.ts';
+import { runFileCheck } from './run-file-check.ts';
 
 /** A process for one PDF: a hostile file costs this process its memory or time, and the site nothing. */
 export type PdfQuestion = { path: string };
@@ -14,7 +14,7 @@ if (isMainThread) {
   new Worker(import.meta.filename).unref();
   // The parser throws an error for each thing that it tries in vain; nobody reads their stacks.
   Error.stackTraceLimit = 0;
-  answerOnce(
+  runFileCheck(
     async ({ path }: PdfQuestion) => (await import('./check-pdf.ts')).checkPdf(path),
     (error) => error instanceof PdfRefused,
   );

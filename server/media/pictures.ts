@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isKeptName } from '../../domain/media/file-name.ts';
+import { isStoredName } from '../../domain/media/file-name.ts';
 import { FORMATS, type Format, isServed } from '../../domain/media/variants.ts';
 import { hasContent } from '../files/durable-files.ts';
 import type { Log } from '../process/log.ts';
@@ -48,7 +48,7 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
     const fingerprint = await fingerprintOf(found);
     const known = sizes.get(file);
     if (known?.fingerprint === fingerprint) return known.width;
-    const answer = await queue.ask({ ask: 'size', source: found.path });
+    const answer = await queue.run({ ask: 'size', source: found.path });
     if (!answer.ok) log.warn({ file, reason: answer.reason }, 'this file cannot be read as a picture');
     const width = answer.ok ? (answer.width ?? null) : null;
     sizes.set(file, { fingerprint, width });
@@ -64,7 +64,7 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
       variant.make === 'width'
         ? { ...paths, ...variant }
         : { ...paths, make: 'social', focus: (await focusOf?.(file)) ?? '' };
-    const answer = await queue.ask({ ask: 'encode', job });
+    const answer = await queue.run({ ask: 'encode', job });
     if (answer.ok) {
       await removeFormer(dirname(target), await fingerprintOf(found));
       return { path: target };
@@ -142,7 +142,7 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
         return await respond(
           request,
           outcome.path,
-          variant.make === 'width' && isKeptName(file) ? YEAR : DAY,
+          variant.make === 'width' && isStoredName(file) ? YEAR : DAY,
         );
       } catch (error) {
         if (!(error instanceof EncodingStopped)) throw error;

@@ -6,10 +6,10 @@ import { parseJson } from '../../domain/parse-json.ts';
 import type { Principal } from '../accounts/types.ts';
 import { createMutex } from '../concurrency/mutex.ts';
 import { writeDurably } from '../files/durable-files.ts';
-import type { TakenBrochure } from './accept-brochure.ts';
-import type { Taken } from './accept-upload.ts';
+import type { BrochureUploadResult } from './accept-brochure.ts';
+import type { UploadResult } from './accept-upload.ts';
 import { takeFileLock } from './file-lock.ts';
-import { KEPT_UNFINISHED_MS } from './incoming.ts';
+import { UNFINISHED_MAX_AGE_MS } from './incoming.ts';
 
 /** What a file is sent for; the others go into the library. */
 export type SentFor = 'picture' | 'film' | 'brochure';
@@ -24,7 +24,7 @@ export type Unfinished = {
   by: Principal;
   createdAt: number;
   /** What became of it; until it is forgotten the same question gets the same answer. */
-  taken: Taken | TakenBrochure | null;
+  taken: UploadResult | BrochureUploadResult | null;
 };
 
 const ID = /^[0-9a-f-]{36}$/;
@@ -41,7 +41,7 @@ export function createResumableFiles(folder: string, now: () => number) {
     // A note that a power cut left empty or torn counts as absent.
     const found = parseJson(text ?? '') as Partial<Unfinished> | null | undefined;
     if (typeof found?.createdAt !== 'number') return null;
-    return found.createdAt + KEPT_UNFINISHED_MS > now() ? (found as Unfinished) : null;
+    return found.createdAt + UNFINISHED_MAX_AGE_MS > now() ? (found as Unfinished) : null;
   }
 
   const write = (upload: Unfinished): Promise<void> =>

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../domain/dates/durations.ts';
-import type { TakeBrochure } from './accept-brochure.ts';
-import type { TakeUpload } from './accept-upload.ts';
+import type { AcceptBrochure } from './accept-brochure.ts';
+import type { AcceptUpload } from './accept-upload.ts';
 import { createIncoming } from './incoming.ts';
 import { createResumable, type Resumable } from './resumable.ts';
 
@@ -24,12 +24,12 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 /** One process of the site; a second one on the same folder is another, or the same after a restart. */
 function open(limits = {}): Resumable {
-  const take: TakeUpload = async ({ path }) => {
+  const take: AcceptUpload = async ({ path }) => {
     received.push(await readFile(path));
     await rm(path);
     return { outcome: 'refused', status: 422, reason: 'only looked at' };
   };
-  const takeBrochure: TakeBrochure = async ({ path }) => {
+  const takeBrochure: AcceptBrochure = async ({ path }) => {
     received.push(await readFile(path));
     await rm(path);
     return { outcome: 'stored', file: 'brochure-0123.pdf', bytes: received.at(-1)?.length ?? 0 };
@@ -230,8 +230,8 @@ describe('limits', () => {
 
   test('a full disk is said at the beginning', async () => {
     const incoming = createIncoming(dataDir, Number.MAX_SAFE_INTEGER);
-    const take: TakeUpload = async () => ({ outcome: 'refused', status: 422, reason: '' });
-    const takeBrochure: TakeBrochure = async () => ({ outcome: 'refused', status: 422, reason: '' });
+    const take: AcceptUpload = async () => ({ outcome: 'refused', status: 422, reason: '' });
+    const takeBrochure: AcceptBrochure = async () => ({ outcome: 'refused', status: 422, reason: '' });
     const site = createResumable({ incoming, take, takeBrochure, now: () => clock });
     expect(await site.begin({ name: 'x', length: 10, only: null }, BY)).toMatchObject({ status: 507 });
     expect(await left()).toEqual([]);

@@ -1,14 +1,14 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { SaidOfMedium } from '../../domain/content/library.ts';
+import type { MediumDescription } from '../../domain/content/library.ts';
 import { checkHead } from '../../domain/media/check-head.ts';
 import { shownName } from '../../domain/media/file-name.ts';
 import { HEAD_BYTES, recognise } from '../../domain/media/file-type.ts';
 import { sizeInWords, UPLOAD_LIMITS } from '../../domain/media/limits.ts';
 import type { Principal } from '../accounts/types.ts';
-import { type BodyLimits, BodyStopped, piecesOf } from '../http/body-chunks.ts';
-import type { TakeBrochure, TakenBrochure } from './accept-brochure.ts';
-import type { Taken, TakeUpload } from './accept-upload.ts';
-import { DISK_FULL, type Incoming, isDiskFull, KEPT_UNFINISHED_MS } from './incoming.ts';
+import { BodyInterrupted, type BodyLimits, bodyChunks } from '../http/body-chunks.ts';
+import type { AcceptBrochure, BrochureUploadResult } from './accept-brochure.ts';
+import type { AcceptUpload, UploadResult } from './accept-upload.ts';
+import { DISK_FULL, type Incoming, isDiskFull, UNFINISHED_MAX_AGE_MS } from './incoming.ts';
 import { createResumableFiles, type SentFor, type Unfinished } from './resumable-files.ts';
 
 /** What one account or token may have begun and not finished, in bytes: five films. */
@@ -44,16 +44,16 @@ export type Resumable = {
   finish: (
     id: string,
     by: Principal,
-    about?: { poster?: string; said?: SaidOfMedium },
-  ) => Promise<Taken | TakenBrochure | UploadProblem>;
+    about?: { poster?: string; said?: MediumDescription },
+  ) => Promise<UploadResult | BrochureUploadResult | UploadProblem>;
   /** Forgets it; false when there is none. */
   cancel: (id: string, by: Principal) => Promise<boolean>;
 };
 
 type Options = {
   incoming: Incoming;
-  take: TakeUpload;
-  takeBrochure: TakeBrochure;
+  take: AcceptUpload;
+  takeBrochure: AcceptBrochure;
   now: () => number;
   limits?: Partial<BodyLimits>;
 };
@@ -84,7 +84,7 @@ export function createResumable({ incoming, take, takeBrochure, now, limits }: O
   async function progressOf(upload: Unfinished): Promise<Progressed> {
     const { id, length, createdAt } = upload;
     const offset = await files.offset(upload);
-    return { outcome: 'ok', id, offset, length, expiresAt: createdAt + KEPT_UNFINISHED_MS };
+    return { outcome: 'ok', id, offset, length, expiresAt: createdAt + UNFINISHED_MAX_AGE_MS };
   }
 
   /** Whoever comes back is the same person: the connection they lost is given up. */
@@ -115,7 +115,7 @@ export function createResumable({ incoming, take, takeBrochure, now, limits }: O
     const file = await open(files.dataOf(upload.id), 'r+');
     let at = from;
     try {
-      for await (const piece of piecesOf(body, bodyLimits, signal)) {
+      for await (const piece of bodyChunks(body, bodyLimits, signal)) {
         if (at + piece.byteLength > upload.length) return problem(413, 'More came than was announced.');
         await file.write(piece, 0, piece.byteLength, at);
         const isHeadNew = at < HEAD_BYTES;
@@ -129,7 +129,7 @@ export function createResumable({ incoming, take, takeBrochure, now, limits }: O
       }
       return null;
     } catch (error) {
-      if (error instanceof BodyStopped) {
+      if (error instanceof BodyInterrupted) {
         return error.why === 'slow'
           ? problem(408, 'Nothing came for too long. What came is kept; please go on.')
           : problem(400, 'The connection was lost. What came is kept; please go on.');

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import type { Answer } from './file-check-process.ts';
 
 /** The other end of `createChecksApart`: checks the one file that this process was started for, and ends. */
-export function answerOnce<Question, Clean>(
+export function runFileCheck<Question, Clean>(
   check: (question: Question) => Promise<Clean>,
   isRefusal: (error: unknown) => boolean,
 ): void {

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keptName } from '../../domain/media/file-name.ts';
+import { storedName } from '../../domain/media/file-name.ts';
 import { HEAD_BYTES } from '../../domain/media/file-type.ts';
 import { renameDurably } from '../files/durable-files.ts';
 import type { UploadStore } from '../store/media/uploads.ts';
 
 /** Moves a checked file to the name that no other content has, on disk for good; answers the name. */
-export async function keepFile(
+export async function storeFile(
   { folder, store }: { folder: string; store: UploadStore },
   { path, slug, ending, hash }: { path: string; slug: string; ending: string; hash: string },
 ): Promise<string> {
   await mkdir(folder, { recursive: true });
   // Kept before, and its file or its row is gone: it comes back under the name that revisions may know.
   const before = await store.findByHash(hash);
-  const names = [8, 16, 64].map((digits) => keptName(slug, hash, ending, digits));
+  const names = [8, 16, 64].map((digits) => storedName(slug, hash, ending, digits));
   for (const name of before ? [before.file] : names) {
     const holder = before ?? (await store.findByFile(name));
     if (holder && holder.hash !== hash) continue;

@@ -33,13 +33,13 @@ test('those of the release are known at once, those of an upload are read once a
   const ask = vi.fn(async () => ({ ok: true as const, tones: '#abc,#def,#123' }));
   const seeded = new Map([['aerial.jpg', '#b97,#765,#553']]);
   const kept = at('kept');
-  const tones = createTones({ sources: [folder], seeded, folder: kept, encoder: { ask } });
+  const tones = createTones({ sources: [folder], seeded, folder: kept, encoder: { run: ask } });
   await tones.prepare(['aerial.jpg', 'bands.png', 'nobody.jpg', 'film.mp4']);
   expect(tones.of('aerial.jpg')).toBe('#b97,#765,#553');
   await vi.waitFor(async () => expect(await readdir(kept)).toEqual(['bands.png.txt']));
   expect(ask.mock.calls).toEqual([[{ ask: 'tones', source: at('bands.png') }]]);
 
-  const later = createTones({ sources: [folder], seeded, folder: kept, encoder: { ask } });
+  const later = createTones({ sources: [folder], seeded, folder: kept, encoder: { run: ask } });
   await later.prepare(['bands.png']);
   expect(later.of('bands.png')).toBe('#abc,#def,#123');
   expect(ask).toHaveBeenCalledOnce();

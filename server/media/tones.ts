@@ -20,25 +20,25 @@ type Options = {
   seeded: ReadonlyMap<string, string>;
   /** Where those of uploads are kept. May be deleted at any time: they are read again. */
   folder: string;
-  encoder: Pick<EncoderQueue, 'ask'>;
+  encoder: Pick<EncoderQueue, 'run'>;
 };
 
 /** The tones of every picture of the library: of the release's from a file, of uploads read once and kept. */
 export function createTones({ sources, seeded, folder, encoder }: Options): Tones {
   const known = new Map(seeded);
-  const asked = new Set<string>();
+  const requested = new Set<string>();
 
   async function kept(file: string): Promise<void> {
     const text = await readFile(join(folder, `${file}.txt`), 'utf8').catch(() => null);
     if (text !== null && WELL_FORMED.test(text)) known.set(file, text);
-    else if (!asked.has(file)) void read(file).catch(() => undefined);
+    else if (!requested.has(file)) void read(file).catch(() => undefined);
   }
 
   async function read(file: string): Promise<void> {
-    asked.add(file);
+    requested.add(file);
     const found = await findFile(sources, file);
     if (!found) return;
-    const answer = await encoder.ask({ ask: 'tones', source: found.path });
+    const answer = await encoder.run({ ask: 'tones', source: found.path });
     if (!answer.ok || answer.tones === undefined) return;
     known.set(file, answer.tones);
     await mkdir(folder, { recursive: true });

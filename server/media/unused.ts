@@ -43,11 +43,11 @@ export type UnusedFiles = {
 export function createUnusedFiles({ folder, texts, inGallery, version, forget, now }: Options): UnusedFiles {
   async function list(): Promise<UnusedFile[]> {
     const names = await readdir(folder).catch(() => []);
-    const kept = names.filter((name) => contentTypeOf(name) !== 'application/octet-stream');
-    const named = await filesNamedIn(texts(), new Set(kept));
+    const uploads = names.filter((name) => contentTypeOf(name) !== 'application/octet-stream');
+    const named = await filesNamedIn(texts(), new Set(uploads));
     for (const file of await inGallery()) named.add(file);
     const unused: UnusedFile[] = [];
-    for (const file of kept.filter((each) => !named.has(each))) {
+    for (const file of uploads.filter((each) => !named.has(each))) {
       const found = await stat(join(folder, file)).catch(() => null);
       if (found?.isFile()) unused.push({ file, bytes: found.size, since: Math.round(found.mtimeMs) });
     }

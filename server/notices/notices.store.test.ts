@@ -11,8 +11,8 @@ import { createLog } from '../process/log.ts';
 import { createNoticeOutbox } from '../store/notices/notice-outbox.ts';
 import {
   createPushDeviceStore,
-  leaveAllDevices,
   type PushDeviceStore,
+  removeAllDevices,
 } from '../store/notices/push-devices.ts';
 import { createDeviceCookie } from './device-cookie.ts';
 import { createNotices } from './notices.ts';
@@ -81,7 +81,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     for (const account of ['asha', 'asha', 'ravi']) {
       expect(await notices.addDevice(account, 'Chrome', service.addDevice())).toHaveProperty('cookie');
     }
-    await desk.store.write((trx) => leaveAllDevices(trx, 'asha'));
+    await desk.store.write((trx) => removeAllDevices(trx, 'asha'));
     expect(await notices.devices('asha')).toEqual([]);
     expect(await notices.devices('ravi')).toHaveLength(1);
   });

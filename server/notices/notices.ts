@@ -6,7 +6,7 @@ import { areKeys, isPushAddress } from '../../domain/notices/push-service.ts';
 import type { Log } from '../process/log.ts';
 import type { NoticeOutbox } from '../store/notices/notice-outbox.ts';
 import {
-  MOST_DEVICES,
+  MAX_DEVICES,
   type PushAddress,
   type PushDevice,
   type PushDeviceStore,
@@ -97,7 +97,7 @@ export function createNotices({ devices, cookie, outbox, push, publicKey, origin
       if (problem) return { problem };
       const id = await addDevice(account, name, address);
       if (id) return { cookie: cookie.remember(id) };
-      return { problem: `You have ${MOST_DEVICES} devices already. Remove one of them first.` };
+      return { problem: `You have ${MAX_DEVICES} devices already. Remove one of them first.` };
     },
 
     async renewDevice(account, old, address) {
@@ -141,7 +141,7 @@ export function createNotices({ devices, cookie, outbox, push, publicKey, origin
   };
 
   /** Answers to how many devices something was sent. */
-  async function tell(): Promise<number> {
+  async function deliver(): Promise<number> {
     await outbox.collect();
     const ready = (await outbox.waiting()).filter(({ choices }) => !isQuiet(choices, now()));
     const sent = await Promise.all(
@@ -170,5 +170,5 @@ export function createNotices({ devices, cookie, outbox, push, publicKey, origin
     return sent.reduce<number>((sum, one) => sum + one, 0);
   }
 
-  return { notices, tell };
+  return { notices, tell: deliver };
 }

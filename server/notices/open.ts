@@ -50,7 +50,7 @@ export async function openNotices({ store, config, content, mail, signing, links
     digests,
     purge: outbox.purge,
     start() {
-      stop = startNotices({ tell, digest: send, log });
+      stop = startNotices({ deliver: tell, digest: send, log });
     },
     async stop() {
       push.stop();

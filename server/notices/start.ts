@@ -5,14 +5,14 @@ const DIGEST_EVERY_MS = 60_000;
 
 type Work = {
   /** Sends the notices that are to be sent now. */
-  tell: () => Promise<unknown>;
+  deliver: () => Promise<unknown>;
   /** Sends the e-mails that are due. */
   digest: () => Promise<unknown>;
   log: Pick<Log, 'error'>;
 };
 
 /** Looks for news now and again. Any process may do it: the store gives each piece of work to one. Answers how to stop. */
-export function startNotices({ tell, digest, log }: Work): () => Promise<void> {
+export function startNotices({ deliver: tell, digest, log }: Work): () => Promise<void> {
   const stops = [every(TELL_EVERY_MS, tell, log), every(DIGEST_EVERY_MS, digest, log)];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -4,16 +4,16 @@ import type { Database } from '../database/schema.ts';
 import { storedObject } from '../store/enquiries/enquiry-reading.ts';
 import { turnBoard } from '../store/visits/visit-places.ts';
 import { hasId, rowsAbout } from './identifiers.ts';
-import { PEOPLE_TABLES, type PeopleTable } from './personal-tables.ts';
+import { PERSONAL_TABLE_NAMES, type PersonalTableName } from './personal-tables.ts';
 
 /** How many rows of which table. */
-export type Counts = Partial<Record<PeopleTable, number>>;
+export type Counts = Partial<Record<PersonalTableName, number>>;
 type About = Parameters<typeof rowsAbout>[1];
 
 /** How much of each kind is held about them. */
 export async function countRows(db: Kysely<Database>, about: About): Promise<Counts> {
   const counts: Counts = {};
-  for (const table of PEOPLE_TABLES) {
+  for (const table of PERSONAL_TABLE_NAMES) {
     const { rows } = await sql<{ many: number | string }>`
       select count(*) as many from ${sql.table(table)} where ${rowsAbout(table, about)}`.execute(db);
     const many = Number(rows[0]?.many ?? 0);
@@ -30,7 +30,7 @@ export async function clearRows(
 ): Promise<{ counts: Counts; whole: boolean }> {
   const counts: Counts = {};
   let left = most;
-  for (const table of PEOPLE_TABLES) {
+  for (const table of PERSONAL_TABLE_NAMES) {
     const rows = rowsAbout(table, about);
     const where = hasId(table)
       ? sql`id in (select id from ${sql.table(table)} where ${rows} limit ${sql.lit(left)})`
@@ -46,9 +46,9 @@ export async function clearRows(
   return { counts, whole: true };
 }
 
-export function added(one: Counts, other: Counts): Counts {
+export function sumCounts(one: Counts, other: Counts): Counts {
   const sum = { ...one };
-  for (const [table, many] of Object.entries(other) as [PeopleTable, number][]) {
+  for (const [table, many] of Object.entries(other) as [PersonalTableName, number][]) {
     sum[table] = (sum[table] ?? 0) + many;
   }
   return sum;

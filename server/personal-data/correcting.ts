@@ -9,7 +9,7 @@ import type { EnquiryTable } from '../database/schema.ts';
 import { storedObject } from '../store/enquiries/enquiry-reading.ts';
 import { addActivities } from '../store/people/lead-history.ts';
 import { noteLeadChange } from '../store/people/lead-version.ts';
-import { handOver, type PointKey } from '../store/people/shared-points.ts';
+import { type PointKey, reassignSharedPoints } from '../store/people/shared-points.ts';
 
 type Enquiry = Selectable<EnquiryTable>;
 /** What is right, as far as it is to be changed; checked, the phone number as ten digits. */
@@ -167,8 +167,8 @@ async function correctPoint(
 ) {
   const { field, id, enquiries } = of;
   const [value, before] = [pointOf(field, of.value), pointOf(field, of.before)];
-  const isSaidStill = enquiries.some((enquiry) => pointOf(field, enquiry[field]) === before);
-  const isOthers = !isSaidStill && (await leave(trx, id, { kind: field, value: before }));
+  const isStillUsed = enquiries.some((enquiry) => pointOf(field, enquiry[field]) === before);
+  const isOthers = !isStillUsed && (await leave(trx, id, { kind: field, value: before }));
   await trx
     .insertInto('contact_point')
     .values({ kind: field, value, person_id: id })
@@ -186,7 +186,7 @@ async function correctPoint(
 
 /** They are not known by it any more; answers whether somebody else is. */
 async function leave(trx: Trx, id: string, point: PointKey): Promise<boolean> {
-  await handOver(trx, [id], point);
+  await reassignSharedPoints(trx, [id], point);
   const there = trx
     .selectFrom('contact_point')
     .select('person_id')

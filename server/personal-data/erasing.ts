@@ -4,10 +4,10 @@ import { newId } from '../crypto/ids.ts';
 import { takeLock } from '../database/dialect.ts';
 import type { Store, Trx } from '../database/open.ts';
 import { noteLeadChange } from '../store/people/lead-version.ts';
-import { handOver, type PointKey } from '../store/people/shared-points.ts';
-import { added, type Counts, clearRows, readCounts } from './clearing.ts';
-import { aboutReach, type Reach, reachOf } from './identifiers.ts';
-import { takeOut } from './mentions.ts';
+import { type PointKey, reassignSharedPoints } from '../store/people/shared-points.ts';
+import { type Counts, clearRows, readCounts, sumCounts } from './clearing.ts';
+import { type Identifiers, identifiersOf, rowKeys } from './identifiers.ts';
+import { redactMentions } from './mentions.ts';
 import { patternsOf } from './patterns.ts';
 import { scrub, type Traces } from './scrubbing.ts';
 
@@ -34,7 +34,7 @@ type How = {
 
 export type Erasing = {
   /** Removes everything at once, or the first part of much and locks the rest away; answers the record's id. */
-  begin: (reach: Reach, how: How) => Promise<string>;
+  begin: (reach: Identifiers, how: How) => Promise<string>;
   /** Does what is left of it, however often it was interrupted. */
   finish: (id: string) => Promise<void>;
   /** Those under way, the oldest first. */
@@ -55,9 +55,9 @@ export function createErasing(
         const at = now();
         const id = newId(at);
         // They may have written once more since they were opened.
-        const present = reach.personId === null ? null : await reachOf(trx, reach.personId);
+        const present = reach.personId === null ? null : await identifiersOf(trx, reach.personId);
         const own = await withoutShared(trx, present ?? reach);
-        const subject: Reach = { ...own, names: names ? own.names : [] };
+        const subject: Identifiers = { ...own, names: names ? own.names : [] };
         const away = await lockAway(trx, own, at);
         const { counts } = await clearRows(trx, ownRows(own), piece);
         await trx
@@ -69,7 +69,7 @@ export function createErasing(
             by_id: by.id,
             by_name: by.name,
             reason,
-            counts: JSON.stringify(added(counts, away)),
+            counts: JSON.stringify(sumCounts(counts, away)),
             traces: null,
             subject: JSON.stringify(subject),
           })
@@ -88,14 +88,14 @@ export function createErasing(
       }),
 
     async finish(id) {
-      let subject: Reach | null = null;
+      let subject: Identifiers | null = null;
       for (let whole = false; !whole; ) {
         const done = await store.write(async (trx) => {
           const row = await trx.selectFrom('erasure').selectAll().where('id', '=', id).executeTakeFirst();
           if (!row || row.subject === null) return null;
-          const reach = JSON.parse(row.subject) as Reach;
+          const reach = JSON.parse(row.subject) as Identifiers;
           const cleared = await clearRows(trx, ownRows(reach), piece);
-          const counts = added(readCounts(row.counts), cleared.counts);
+          const counts = sumCounts(readCounts(row.counts), cleared.counts);
           await trx
             .updateTable('erasure')
             .set({ counts: JSON.stringify(counts) })
@@ -108,7 +108,7 @@ export function createErasing(
         whole = done.whole;
       }
       if (!subject) return;
-      await takeOut(store, patternsOf(subject));
+      await redactMentions(store, patternsOf(subject));
       await store.db
         .updateTable('erasure')
         .set({ done_at: now(), subject: null })
@@ -145,9 +145,9 @@ export function createErasing(
 }
 
 /** What others have as well stays with them, and names them in what is written about them. */
-async function withoutShared(trx: Trx, reach: Reach): Promise<Reach> {
+async function withoutShared(trx: Trx, reach: Identifiers): Promise<Identifiers> {
   if (reach.personId === null) return reach;
-  const went = await handOver(trx, [reach.personId]);
+  const went = await reassignSharedPoints(trx, [reach.personId]);
   const isTheirs = (kind: PointKey['kind'], value: string) =>
     !went.some((point) => point.kind === kind && point.value === value);
   return {
@@ -161,7 +161,7 @@ async function withoutShared(trx: Trx, reach: Reach): Promise<Reach> {
  * From now on they are in no list, and whoever writes or subscribes under their number or address is somebody new.
  * Answers what went.
  */
-async function lockAway(trx: Trx, { personId, emails }: Reach, at: number): Promise<Counts> {
+async function lockAway(trx: Trx, { personId, emails }: Identifiers, at: number): Promise<Counts> {
   const { counts } = await clearRows(trx, { personIds: [], emails }, Number.MAX_SAFE_INTEGER);
   if (personId === null) return counts;
   await trx
@@ -173,11 +173,11 @@ async function lockAway(trx: Trx, { personId, emails }: Reach, at: number): Prom
     .deleteFrom('contact_point')
     .where('person_id', '=', personId)
     .executeTakeFirst();
-  return points > 0n ? added(counts, { contact_point: Number(points) }) : counts;
+  return points > 0n ? sumCounts(counts, { contact_point: Number(points) }) : counts;
 }
 
 /** What is left of them once they are locked away: what is under their address by then is not theirs any more. */
-const ownRows = (reach: Reach) => ({ ...aboutReach(reach), emails: [] });
+const ownRows = (reach: Identifiers) => ({ ...rowKeys(reach), emails: [] });
 
 /** Keyed hash of a phone number, an address or the id of a person. */
 export const keyOf = (value: string, secret: string) =>

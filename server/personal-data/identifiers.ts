@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { PEOPLE_PLACES, type PeopleTable, placeOf } from './personal-tables.ts';
+import { PERSONAL_TABLES, type PersonalTableName, tableDeclaration } from './personal-tables.ts';
 
 type Db = Kysely<Database>;
 
 /** Whom it is about: a person with everything they are known by, or a subscriber who is only an address. */
-export type Reach = {
+export type Identifiers = {
   personId: string | null;
   /** As they are called now; the address of somebody who gave no name. */
   name: string;
@@ -18,9 +18,9 @@ export type Reach = {
 };
 
 /** By the id of a person or of a subscription; null when there is neither. A subscriber who is a person is the person. */
-export async function reachOf(db: Db, id: string): Promise<Reach | null> {
+export async function identifiersOf(db: Db, id: string): Promise<Identifiers | null> {
   const person = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!person) return reachOfSubscriber(db, id);
+  if (!person) return identifiersOfSubscriber(db, id);
   const [points, enquiries] = await Promise.all([
     db.selectFrom('contact_point').selectAll().where('person_id', '=', id).execute(),
     db.selectFrom('enquiry').select('name').distinct().where('person_id', '=', id).execute(),
@@ -36,7 +36,7 @@ export async function reachOf(db: Db, id: string): Promise<Reach | null> {
   };
 }
 
-async function reachOfSubscriber(db: Db, id: string): Promise<Reach | null> {
+async function identifiersOfSubscriber(db: Db, id: string): Promise<Identifiers | null> {
   const row = await db.selectFrom('subscription').select('email').where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const point = await db
@@ -45,29 +45,29 @@ async function reachOfSubscriber(db: Db, id: string): Promise<Reach | null> {
     .where('kind', '=', 'email')
     .where('value', '=', row.email)
     .executeTakeFirst();
-  if (point) return reachOf(db, point.person_id);
+  if (point) return identifiersOf(db, point.person_id);
   return { personId: null, name: row.email, names: [], phones: [], emails: [row.email] };
 }
 
 /** The rows of a table that are about these people, whoever of them. */
 export function rowsAbout(
-  table: PeopleTable,
+  table: PersonalTableName,
   reach: { personIds: readonly string[]; emails: readonly string[] },
 ): RawBuilder<SqlBool> {
-  const { found } = placeOf(table);
+  const { found } = tableDeclaration(table);
   const column = sql.ref(found.column);
   if (found.by === 'row') {
-    const of = found.of as PeopleTable;
+    const of = found.of as PersonalTableName;
     return sql<SqlBool>`${column} in (select id from ${sql.table(of)} where ${rowsAbout(of, reach)})`;
   }
   const values = found.by === 'person' ? reach.personIds : reach.emails;
   return values.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${column} in (${sql.join([...values])})`;
 }
 
-export const aboutReach = ({ personId, emails }: Reach) => ({
+export const rowKeys = ({ personId, emails }: Identifiers) => ({
   personIds: personId === null ? [] : [personId],
   emails,
 });
 
 /** Whether rows of this table have an id of their own, by which they can be taken a part at a time. */
-export const hasId = (table: PeopleTable) => Object.hasOwn(PEOPLE_PLACES[table].columns, 'id');
+export const hasId = (table: PersonalTableName) => Object.hasOwn(PERSONAL_TABLES[table].columns, 'id');

@@ -11,7 +11,7 @@ const MOST = 1000;
 export type KnownBackup = { folder: string; madeAt: number };
 
 /** Notes beside the data where a backup was made, so that it can be told what it still holds. */
-export async function noteFolder(dataDir: string, folder: string, madeAt: Date): Promise<void> {
+export async function recordBackupFolder(dataDir: string, folder: string, madeAt: Date): Promise<void> {
   const others = (await noted(dataDir)).filter((each) => each.folder !== folder);
   const all = [...others, { folder, madeAt: madeAt.getTime() }].slice(-MOST);
   await writeDurably(join(dataDir, FILE), `${JSON.stringify(all, null, 2)}\n`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ASHA, leadDeskOn } from '../../tests/harness/lead-desk.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
-import { findMentions, takeOut } from './mentions.ts';
+import { findMentions, redactMentions } from './mentions.ts';
 import { ERASED, type Pattern, patternsOf } from './patterns.ts';
 
 const nobody = { phones: [], emails: [], names: [] };
@@ -16,7 +16,7 @@ describe.each(DIALECTS)('mentions in texts about others, on %s', (dialect) => {
     const { lead } = await desk.enquire({ message: text });
     await desk.leads.change(lead, { note: text }, ASHA);
     const { mentions } = await findMentions(desk.store, patterns, ALL);
-    await takeOut(desk.store, patterns);
+    await redactMentions(desk.store, patterns);
     const { history = [], activities = [] } = (await desk.leads.find(lead)) ?? {};
     return {
       tables: mentions.map(({ table }) => table).toSorted(),
@@ -62,7 +62,7 @@ describe.each(DIALECTS)('mentions in texts about others, on %s', (dialect) => {
         return read;
       },
     });
-    await takeOut({ db: edited }, patternsOf({ ...nobody, names: ['Zubin Mistry'] }));
+    await redactMentions({ db: edited }, patternsOf({ ...nobody, names: ['Zubin Mistry'] }));
     const { activities = [] } = (await desk.leads.find(lead)) ?? {};
     expect(JSON.stringify(activities)).toContain(`Ask ${ERASED} at noon`);
   });

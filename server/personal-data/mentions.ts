@@ -1,10 +1,10 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Store } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
-import { OTHER_PLACES } from './other-tables.ts';
-import { isNamedIn, type Pattern, withoutThem } from './patterns.ts';
-import { PEOPLE_PLACES } from './personal-tables.ts';
-import type { Texts } from './table-types.ts';
+import { OTHER_TABLES } from './other-tables.ts';
+import { containsMatch, type Pattern, redact } from './patterns.ts';
+import { PERSONAL_TABLES } from './personal-tables.ts';
+import type { FreeTexts } from './table-types.ts';
 
 /** A text that names somebody, in a row about somebody else or about nobody. */
 export type Mention = {
@@ -16,31 +16,33 @@ export type Mention = {
   text: string;
 };
 
-type Place = { table: string; key: string; column: string; keys: 'plain' | readonly string[] };
+type TextColumn = { table: string; key: string; column: string; keys: 'plain' | readonly string[] };
 
 /** Every column of text in which somebody may be named. */
-const PLACES: Place[] = Object.entries({ ...PEOPLE_PLACES, ...OTHER_PLACES }).flatMap(([table, place]) => {
-  const { texts = {}, columns } = place as { texts?: Texts; columns: object };
-  const names = Array.isArray(columns) ? (columns as string[]) : Object.keys(columns);
-  const key = names.includes('id') ? 'id' : (names[0] ?? 'id');
-  return Object.entries(texts).map(([column, keys]) => ({ table, key, column, keys }));
-});
+const TEXT_COLUMNS: TextColumn[] = Object.entries({ ...PERSONAL_TABLES, ...OTHER_TABLES }).flatMap(
+  ([table, place]) => {
+    const { texts = {}, columns } = place as { texts?: FreeTexts; columns: object };
+    const names = Array.isArray(columns) ? (columns as string[]) : Object.keys(columns);
+    const key = names.includes('id') ? 'id' : (names[0] ?? 'id');
+    return Object.entries(texts).map(([column, keys]) => ({ table, key, column, keys }));
+  },
+);
 
-const AT_ONCE = 2000;
+const BATCH_SIZE = 2000;
 
 /** Goes through every such text a part at a time, so that nobody waits for it; ends early after `untilMs`. */
 async function* mentionsOf(
   store: Pick<Store, 'db'>,
   patterns: readonly Pattern[],
   until = Number.POSITIVE_INFINITY,
-): AsyncGenerator<Mention & { stored: string; place: Place }> {
+): AsyncGenerator<Mention & { stored: string; place: TextColumn }> {
   if (patterns.length === 0) return;
-  for (const place of PLACES) {
+  for (const place of TEXT_COLUMNS) {
     for (let after: string | null = ''; after !== null && performance.now() < until; ) {
       const { rows, last } = await part(store, place, patterns, after);
       for (const { id, text: stored } of rows) {
-        const text = saidIn(stored, place.keys);
-        const kinds = patterns.filter((pattern) => isNamedIn(text, pattern)).map(({ kind }) => kind);
+        const text = freeTextOf(stored, place.keys);
+        const kinds = patterns.filter((pattern) => containsMatch(text, pattern)).map(({ kind }) => kind);
         if (kinds.length === 0) continue;
         const { table, column } = place;
         yield { table, id, column, kinds: [...new Set(kinds)], text, stored, place };
@@ -53,7 +55,7 @@ async function* mentionsOf(
 /** The rows of one part that may name them, and where the next part begins; null after the last. */
 async function part(
   { db }: Pick<Store, 'db'>,
-  { table, key, column }: Place,
+  { table, key, column }: TextColumn,
   patterns: readonly Pattern[],
   after: string,
 ) {
@@ -64,7 +66,7 @@ async function part(
   );
   const ends = await idOf(
     db,
-    sql`select ${id} as id from ${from} where ${id} > ${after} order by ${id} limit 1 offset ${sql.lit(AT_ONCE - 1)}`,
+    sql`select ${id} as id from ${from} where ${id} > ${after} order by ${id} limit 1 offset ${sql.lit(BATCH_SIZE - 1)}`,
   );
   const upTo = ends === null ? sql`` : sql`and ${id} <= ${ends}`;
   const { rows } = await sql<{ id: string; text: string }>`
@@ -99,18 +101,21 @@ export async function findMentions(
 }
 
 /** Takes them out of every text; answers how many texts were changed. */
-export async function takeOut(store: Pick<Store, 'db'>, patterns: readonly Pattern[]): Promise<number> {
+export async function redactMentions(
+  store: Pick<Store, 'db'>,
+  patterns: readonly Pattern[],
+): Promise<number> {
   let changed = 0;
   for await (const { id, stored, place } of mentionsOf(store, patterns)) {
-    if (await takeOutOf(store, { id, place, stored }, patterns)) changed += 1;
+    if (await redactRow(store, { id, place, stored }, patterns)) changed += 1;
   }
   return changed;
 }
 
 /** Whoever edits the text meanwhile has their edit kept, and them taken out of that. */
-async function takeOutOf(
+async function redactRow(
   { db }: Pick<Store, 'db'>,
-  { id, place, stored }: { id: string; place: Place; stored: string },
+  { id, place, stored }: { id: string; place: TextColumn; stored: string },
   patterns: readonly Pattern[],
 ): Promise<boolean> {
   const [table, key, column] = [sql.table(place.table), sql.ref(place.key), sql.ref(place.column)];
@@ -128,7 +133,7 @@ async function takeOutOf(
 }
 
 /** What is text of somebody's own in a column. */
-function saidIn(stored: string, keys: Place['keys']): string {
+function freeTextOf(stored: string, keys: TextColumn['keys']): string {
   if (keys === 'plain') return stored;
   try {
     const value = JSON.parse(stored) as Record<string, unknown>;
@@ -141,16 +146,16 @@ function saidIn(stored: string, keys: Place['keys']): string {
   }
 }
 
-function redacted(text: string, keys: Place['keys'], patterns: readonly Pattern[]): string {
-  if (keys === 'plain') return withoutThem(text, patterns);
+function redacted(text: string, keys: TextColumn['keys'], patterns: readonly Pattern[]): string {
+  if (keys === 'plain') return redact(text, patterns);
   try {
     const value = JSON.parse(text) as Record<string, unknown>;
     for (const key of keys) {
       const said = value[key];
-      if (typeof said === 'string') value[key] = withoutThem(said, patterns);
+      if (typeof said === 'string') value[key] = redact(said, patterns);
     }
     return JSON.stringify(value);
   } catch {
-    return withoutThem(text, patterns);
+    return redact(text, patterns);
   }
 }

@@ -1,8 +1,8 @@
-import type { PeopleTable } from './personal-tables.ts';
-import type { OtherPlace, Table } from './table-types.ts';
+import type { PersonalTableName } from './personal-tables.ts';
+import type { OtherTable, Table } from './table-types.ts';
 
 /** Every other table, and what is in it instead of people who have written to the site. */
-export const OTHER_PLACES = {
+export const OTHER_TABLES = {
   document: {
     holds: 'content',
     columns: ['collection', 'id', 'position', 'body', 'revision', 'updated_at', 'updated_by'],
@@ -239,4 +239,4 @@ export const OTHER_PLACES = {
     columns: ['id', 'looked_at', 'switched_on_at', 'switched_on_by', 'ran_at', 'lease_until'],
   },
   retention_run: { holds: 'system', columns: ['id', 'at', 'finished_at', 'counts'] },
-} as const satisfies { [T in Exclude<Table, PeopleTable>]: OtherPlace<T> };
+} as const satisfies { [T in Exclude<Table, PersonalTableName>]: OtherTable<T> };

@@ -1,4 +1,4 @@
-import type { Reach } from './identifiers.ts';
+import type { Identifiers } from './identifiers.ts';
 
 /** What stands in the place of somebody who was erased. */
 export const ERASED = '[erased]';
@@ -23,14 +23,17 @@ const JOINT = String.raw`[_'-]|(?:%|\\u00)(?:2[7bde]|5f)`;
 const LONGER = String.raw`[a-z\d]|(?:-[a-z\d-]{0,62})?\.(?!(?-i:[A-Z][a-z]))[a-z]`;
 
 /** An address that is no part of a longer one, which is somebody else's. In `Email-x@y.in` it is named, not longer. */
-const alone = (local: string, host: string, { at, joint }: { at: string; joint: string }) =>
+const standaloneAddress = (local: string, host: string, { at, joint }: { at: string; joint: string }) =>
   `(?:(?<=\\b(?:e?mail|id)-)|(?<!${LETTER}(?:\\.|(?:${joint}){0,3})))${local}${at}${host}(?!${LONGER})`;
 
 /** As it stands in an address, in JSON of a service that escapes it, or encoded for a URL. */
 function addressPattern(email: string): RegExp {
   const [local = '', host = ''] = email.split('@').map(RegExp.escape);
-  const asItIs = alone(local, host, { at: String.raw`(?:@|\\u0040)`, joint: String.raw`\+|${JOINT}` });
-  return new RegExp(`${asItIs}|${alone(local, host, { at: '%40', joint: JOINT })}`, 'gi');
+  const asItIs = standaloneAddress(local, host, {
+    at: String.raw`(?:@|\\u0040)`,
+    joint: String.raw`\+|${JOINT}`,
+  });
+  return new RegExp(`${asItIs}|${standaloneAddress(local, host, { at: '%40', joint: JOINT })}`, 'gi');
 }
 
 /** What stands between the groups of a number; a copied one brings direction marks and typographic dashes along. */
@@ -49,7 +52,11 @@ const phonePattern = (digits: string[]): Pattern => ({
 });
 
 /** How a text may name somebody: their numbers however grouped, their addresses, and names of two words or more. */
-export function patternsOf({ phones, emails, names }: Pick<Reach, 'phones' | 'emails' | 'names'>): Pattern[] {
+export function patternsOf({
+  phones,
+  emails,
+  names,
+}: Pick<Identifiers, 'phones' | 'emails' | 'names'>): Pattern[] {
   return [
     ...phones.flatMap((phone) => [[...phone], inHindi(phone)].map(phonePattern)),
     ...emails.map(
@@ -73,7 +80,7 @@ const bytesOf = (text: string) => Buffer.from(text).toString('latin1');
  * Their numbers and addresses in the bytes of a file: without borders, for a column begins right where another ends,
  * and a number with up to three signs of three bytes each between two digits.
  */
-export const tracesOf = ({ phones, emails }: Pick<Reach, 'phones' | 'emails'>): RegExp[] => [
+export const bytePatternsOf = ({ phones, emails }: Pick<Identifiers, 'phones' | 'emails'>): RegExp[] => [
   ...phones.flatMap((phone) =>
     [[...phone], inHindi(phone).map(bytesOf)].map((digits) => new RegExp(digits.join('\\D{0,9}'))),
   ),
@@ -101,8 +108,8 @@ const inJson = (text: string) =>
   text.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** The text without them. */
-export function withoutThem(text: string, patterns: readonly Pattern[]): string {
+export function redact(text: string, patterns: readonly Pattern[]): string {
   return patterns.reduce((rest, { expression }) => rest.replace(expression, ERASED), text);
 }
 
-export const isNamedIn = (text: string, { expression }: Pattern) => text.search(expression) >= 0;
+export const containsMatch = (text: string, { expression }: Pattern) => text.search(expression) >= 0;

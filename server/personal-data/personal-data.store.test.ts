@@ -9,10 +9,10 @@ import { DIALECTS } from '../../tests/harness/stores.ts';
 import { makeBackup, restoreBackup } from '../backups/backups.ts';
 import { SQLITE_FILE } from '../database/sqlite.ts';
 import { createErasing } from './erasing.ts';
-import { reachOf } from './identifiers.ts';
-import { OTHER_PLACES } from './other-tables.ts';
-import { PEOPLE_TABLES } from './personal-tables.ts';
-import { holdsAny } from './scrubbing.ts';
+import { identifiersOf } from './identifiers.ts';
+import { OTHER_TABLES } from './other-tables.ts';
+import { PERSONAL_TABLE_NAMES } from './personal-tables.ts';
+import { containsAny } from './scrubbing.ts';
 
 const MEERA = { name: 'Meera Zutshi', phone: '9000012345', email: 'meera.zutshi@example.com' };
 const KABIR = { name: 'Kabir Rao', phone: '9000000002', email: 'kabir@example.org' };
@@ -23,7 +23,7 @@ describe.each(DIALECTS)('what is held about somebody, on %s', (dialect) => {
 
   /** Everything that any table holds, as text. */
   async function everything(): Promise<string> {
-    const tables = [...PEOPLE_TABLES, ...Object.keys(OTHER_PLACES)];
+    const tables = [...PERSONAL_TABLE_NAMES, ...Object.keys(OTHER_TABLES)];
     const rows = await Promise.all(
       tables.map(async (table) => (await sql`select * from ${sql.table(table)}`.execute(desk.store.db)).rows),
     );
@@ -123,7 +123,7 @@ describe.each(DIALECTS)('what is held about somebody, on %s', (dialect) => {
     if (dialect === 'sqlite') {
       const file = join(desk.database.options.dataDir, SQLITE_FILE);
       const words = [MEERA.phone, MEERA.email, 'Meera Zutshi', 'meera zutshi', 'zutshi', '90000 12345'];
-      const holds = (word: string) => holdsAny([file, `${file}-wal`], [new RegExp(RegExp.escape(word))]);
+      const holds = (word: string) => containsAny([file, `${file}-wal`], [new RegExp(RegExp.escape(word))]);
       for (const word of words) expect(await holds(word), word).toBe(false);
       expect(await holds(KABIR.phone)).toBe(true);
     }
@@ -135,7 +135,7 @@ describe.each(DIALECTS)('what is held about somebody, on %s', (dialect) => {
   test('somebody with much is erased in pieces, and goes on where it was interrupted', async () => {
     const { meera } = await meeraAndKabir();
     const erasing = createErasing(desk.store, { now, secret: 'a secret', piece: 3 });
-    const reach = await reachOf(desk.store.db, meera.lead);
+    const reach = await identifiersOf(desk.store.db, meera.lead);
     if (!reach) throw new Error('Meera is not there.');
     await erasing.begin(reach, HOW);
     expect(await names()).toEqual(['Kabir Rao']);
@@ -156,7 +156,7 @@ describe.each(DIALECTS)('what is held about somebody, on %s', (dialect) => {
 
   test('what somebody gives between the moment they are opened and erased goes as well', async () => {
     const { meera, kabir } = await meeraAndKabir();
-    const reach = await reachOf(desk.store.db, meera.lead);
+    const reach = await identifiersOf(desk.store.db, meera.lead);
     if (!reach) throw new Error('Meera is not there.');
     await enquire({ ...MEERA, phone: '9000067890' });
     await desk.leads.change(kabir.lead, { note: 'Or call 90000 67890' }, ASHA);

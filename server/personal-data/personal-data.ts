@@ -3,26 +3,26 @@ import type { Log } from '../process/log.ts';
 import { type Counts, countRows } from './clearing.ts';
 import { type Correction, type CorrectionResult, cityOf, createCorrecting } from './correcting.ts';
 import { createErasing, type Erasing } from './erasing.ts';
-import { aboutReach, type Reach, reachOf } from './identifiers.ts';
+import { type Identifiers, identifiersOf, rowKeys } from './identifiers.ts';
 import { type KnownBackup, knownBackups } from './known-backups.ts';
 import { findMentions } from './mentions.ts';
 import { patternsOf } from './patterns.ts';
 import { createRestricting, type Restricting } from './restricting.ts';
 import { createRetention, type Retention } from './retention.ts';
-import { type HeldRows, handedOn, heldAbout, SHOWN } from './subject-records.ts';
+import { handedOn, MAX_SHOWN, type SubjectRows, subjectRecords } from './subject-records.ts';
 import { type FoundAnything, type FoundMention, findAnything, personOf } from './subject-search.ts';
 
 export type SubjectDetail = {
   /** Of the person, or of the subscription of somebody who is only an address. */
   id: string;
-  reach: Reach;
+  reach: Identifiers;
   /** What a correction may change; null where it is no person. */
   present: { name: string; phone: string; email: string; city: string } | null;
   restricted: { at: number; reason: string } | null;
   /** Any of their references, to be typed before they are erased; empty where there is none. */
   reference: string;
   counts: Counts;
-  held: HeldRows[];
+  held: SubjectRows[];
   handedOn: Awaited<ReturnType<typeof handedOn>>;
   /** Texts about others that name them. */
   mentions: FoundMention[];
@@ -32,7 +32,7 @@ export type SubjectDetail = {
   backups: KnownBackup[];
 };
 
-export type PersonalExport = { subject: string; made: string; kinds: HeldRows[] };
+export type PersonalExport = { subject: string; made: string; kinds: SubjectRows[] };
 
 export type PersonalData = {
   find: (text: string) => Promise<FoundAnything | null>;
@@ -74,12 +74,12 @@ export function createPersonalData(parts: {
     find: (text) => findAnything(store, text),
 
     async open(id) {
-      const reach = await reachOf(db, id);
+      const reach = await identifiersOf(db, id);
       if (!reach) return null;
       const { personId } = reach;
       const [counts, held, handed, person, enquiries, found, backups] = await Promise.all([
-        countRows(db, aboutReach(reach)),
-        heldAbout(db, reach, SHOWN),
+        countRows(db, rowKeys(reach)),
+        subjectRecords(db, reach, MAX_SHOWN),
         handedOn(db, reach),
         personId === null
           ? undefined
@@ -115,16 +115,16 @@ export function createPersonalData(parts: {
     },
 
     async export(id) {
-      const reach = await reachOf(db, id);
+      const reach = await identifiersOf(db, id);
       if (!reach) return null;
-      const kinds = await heldAbout(db, reach);
+      const kinds = await subjectRecords(db, reach);
       return { subject: reach.name, made: new Date(now()).toISOString(), kinds };
     },
 
     correct,
 
     async erase(id, how) {
-      const reach = await reachOf(db, id);
+      const reach = await identifiersOf(db, id);
       if (!reach) return null;
       const record = await erasing.begin(reach, how);
       const finishing = erasing.finish(record).then(
@@ -154,7 +154,7 @@ export function createPersonalData(parts: {
     },
   };
 
-  async function mentionsOfOthers(reach: Reach): Promise<{ mentions: FoundMention[]; whole: boolean }> {
+  async function mentionsOfOthers(reach: Identifiers): Promise<{ mentions: FoundMention[]; whole: boolean }> {
     const { mentions, whole } = await findMentions(store, patternsOf(reach), {
       ...MENTIONS,
       except: () => false,

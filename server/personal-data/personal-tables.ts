@@ -1,10 +1,10 @@
-import type { PersonalPlace, Table } from './table-types.ts';
+import type { PersonalTable, Table } from './table-types.ts';
 
 /**
  * The tables about people who have written to the site, those first that lean on others: in this order their rows are
  * erased. A new table of this kind is one entry here; the test fails until it is (places.store.test.ts).
  */
-export const PEOPLE_PLACES = {
+export const PERSONAL_TABLES = {
   delivery_attempt: {
     holds: 'people',
     label: 'Attempts to deliver, with what was answered',
@@ -228,9 +228,10 @@ export const PEOPLE_PLACES = {
       restriction: 'restriction',
     },
   },
-} as const satisfies { [T in Table]?: PersonalPlace<T> };
+} as const satisfies { [T in Table]?: PersonalTable<T> };
 
-export type PeopleTable = keyof typeof PEOPLE_PLACES;
-export const PEOPLE_TABLES = Object.keys(PEOPLE_PLACES) as PeopleTable[];
+export type PersonalTableName = keyof typeof PERSONAL_TABLES;
+export const PERSONAL_TABLE_NAMES = Object.keys(PERSONAL_TABLES) as PersonalTableName[];
 
-export const placeOf = (table: PeopleTable): PersonalPlace => PEOPLE_PLACES[table] as PersonalPlace;
+export const tableDeclaration = (table: PersonalTableName): PersonalTable =>
+  PERSONAL_TABLES[table] as PersonalTable;

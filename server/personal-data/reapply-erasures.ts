@@ -2,7 +2,7 @@ import { readSecret } from '../crypto/secrets.ts';
 import { openStore, type Store } from '../database/open.ts';
 import type { Log } from '../process/log.ts';
 import { createErasing, keyOf } from './erasing.ts';
-import { reachOf } from './identifiers.ts';
+import { identifiersOf } from './identifiers.ts';
 
 type Options = Parameters<typeof openStore>[0];
 export type ErasureRecords = Awaited<ReturnType<typeof recordsOf>>;
@@ -32,21 +32,21 @@ export async function readErasures(options: Options): Promise<ErasureRecords | n
 }
 
 /** Brings the records of `known` into a database that was put back, and erases again whom it has brought back. */
-export async function eraseAgain(
+export async function reapplyErasures(
   options: Options & { log: Log },
   known: readonly ErasureRecords[],
   now: () => number,
 ) {
   const store = await openStore(options);
   try {
-    for (const records of known) await take(store, records);
+    for (const records of known) await importRecords(store, records);
     return await eraseKnown(store, now);
   } finally {
     await store.close();
   }
 }
 
-async function take(store: Store, { erasures, keys, secret }: ErasureRecords) {
+async function importRecords(store: Store, { erasures, keys, secret }: ErasureRecords) {
   await store.write(async (trx) => {
     if (secret !== null) {
       await trx
@@ -74,7 +74,7 @@ async function take(store: Store, { erasures, keys, secret }: ErasureRecords) {
 }
 
 const BY = { id: 'restore', name: 'Restore' };
-const AT_ONCE = 2000;
+const BATCH_SIZE = 2000;
 
 /** Whoever was erased and stands there from before it. Somebody who wrote again afterwards is somebody new. */
 async function eraseKnown(store: Store, now: () => number): Promise<number> {
@@ -94,7 +94,7 @@ async function eraseKnown(store: Store, now: () => number): Promise<number> {
   const erasing = createErasing(store, { now, secret });
   let erased = 0;
   for (const id of ids) {
-    const reach = await reachOf(store.db, id);
+    const reach = await identifiersOf(store.db, id);
     if (!reach) continue;
     await erasing.finish(await erasing.begin(reach, { by: BY, reason: 'restored', names: true }));
     erased += 1;
@@ -113,11 +113,11 @@ async function* everybody({ db }: Store) {
         .where('contact_point.kind', '=', kind)
         .where('contact_point.value', '>', after)
         .orderBy('contact_point.value')
-        .limit(AT_ONCE)
+        .limit(BATCH_SIZE)
         .execute();
       for (const { value, person_id, created_at } of points)
         yield { id: person_id, value, createdAt: created_at };
-      after = points.length < AT_ONCE ? null : (points.at(-1)?.value ?? null);
+      after = points.length < BATCH_SIZE ? null : (points.at(-1)?.value ?? null);
     }
   }
   for (let after: string | null = ''; after !== null; ) {
@@ -126,10 +126,10 @@ async function* everybody({ db }: Store) {
       .select(['id', 'created_at'])
       .where('id', '>', after)
       .orderBy('id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute();
     for (const { id, created_at } of people) yield { id, value: id, createdAt: created_at };
-    after = people.length < AT_ONCE ? null : (people.at(-1)?.id ?? null);
+    after = people.length < BATCH_SIZE ? null : (people.at(-1)?.id ?? null);
   }
   for (let after: string | null = ''; after !== null; ) {
     const rows: { id: string; email: string; created_at: number }[] = await db
@@ -137,9 +137,9 @@ async function* everybody({ db }: Store) {
       .select(['id', 'email', 'created_at'])
       .where('id', '>', after)
       .orderBy('id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute();
     for (const { id, email, created_at } of rows) yield { id, value: email, createdAt: created_at };
-    after = rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null);
+    after = rows.length < BATCH_SIZE ? null : (rows.at(-1)?.id ?? null);
   }
 }

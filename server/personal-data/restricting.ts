@@ -2,7 +2,7 @@ import type { Restriction } from '../../domain/personal-data/reasons.ts';
 import type { Store } from '../database/open.ts';
 import { addActivities } from '../store/people/lead-history.ts';
 import { noteLeadChange } from '../store/people/lead-version.ts';
-import { lockPresent } from '../store/people/undoing.ts';
+import { lockCurrent } from '../store/people/undoing.ts';
 
 type By = { id: string; name: string };
 
@@ -28,7 +28,7 @@ export function createRestricting(store: Store, now: () => number): Restricting 
   const change = (asked: string, reason: Restriction | null, by: By) =>
     store.write(async (trx) => {
       // Whoever was opened may have become one with somebody else since.
-      const person = await lockPresent(trx, store.dialect, asked);
+      const person = await lockCurrent(trx, store.dialect, asked);
       if (!person) return false;
       const personId = person.id;
       const at = now();

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '../../domain/dates/durations.ts';
-import { KEPT, KEPT_STAGES, monthsBefore } from '../../domain/personal-data/retention.ts';
+import { monthsBefore, RETAINED_STAGES, RETENTION } from '../../domain/personal-data/retention.ts';
 import { firstIdAfter, newId } from '../crypto/ids.ts';
 import { type DialectName, takeLock } from '../database/dialect.ts';
 import type { Store, Trx } from '../database/open.ts';
 import { lockPeople } from '../store/people/lead-history.ts';
 import { noteLeadChange } from '../store/people/lead-version.ts';
-import { handOver } from '../store/people/shared-points.ts';
-import { added, type Counts, clearRows, countRows, readCounts } from './clearing.ts';
+import { reassignSharedPoints } from '../store/people/shared-points.ts';
+import { type Counts, clearRows, countRows, readCounts, sumCounts } from './clearing.ts';
 import { PIECE } from './erasing.ts';
 import { scrub } from './scrubbing.ts';
 
@@ -74,9 +74,9 @@ export function createRetention(store: Store, now: () => number): Retention {
       more = await store.write(async (trx) => {
         const ids = await quietAlone(trx, store.dialect, at);
         if (ids.length === 0) return false;
-        await handOver(trx, ids);
+        await reassignSharedPoints(trx, ids);
         const cleared = await clearRows(trx, { personIds: ids, emails: [] }, PIECE);
-        counts = added(before, cleared.counts);
+        counts = sumCounts(before, cleared.counts);
         await note(trx);
         await noteLeadChange(trx);
         return true;
@@ -89,9 +89,9 @@ export function createRetention(store: Store, now: () => number): Retention {
       await takeLock(trx, store.dialect, 'submissions');
       const { numDeletedRows } = await trx
         .deleteFrom('subscription')
-        .where('left_at', '<', monthsBefore(at, KEPT.leftSubscriberMonths))
+        .where('left_at', '<', monthsBefore(at, RETENTION.leftSubscriberMonths))
         .executeTakeFirst();
-      counts = added(people, numDeletedRows > 0n ? { subscription: Number(numDeletedRows) } : {});
+      counts = sumCounts(people, numDeletedRows > 0n ? { subscription: Number(numDeletedRows) } : {});
       await note(trx);
     });
     if (Object.keys(counts).length > 0) await scrub(store, { phones: [], emails: [] });
@@ -119,7 +119,7 @@ export function createRetention(store: Store, now: () => number): Retention {
         db
           .selectFrom('subscription')
           .select((select) => select.fn.countAll<number | string>().as('many'))
-          .where('left_at', '<', monthsBefore(at, KEPT.leftSubscriberMonths))
+          .where('left_at', '<', monthsBefore(at, RETENTION.leftSubscriberMonths))
           .executeTakeFirstOrThrow(),
         one(store, sql`${isQuiet(at)} and not (${IS_LET_GO})`),
       ]);
@@ -206,13 +206,13 @@ export function createRetention(store: Store, now: () => number): Retention {
 
 /** Neither they nor the desk have written anything down since: by the index of the newest enquiry. */
 function isQuiet(at: number) {
-  const since = monthsBefore(at, KEPT.enquiryMonths);
+  const since = monthsBefore(at, RETENTION.enquiryMonths);
   return sql<boolean>`last_enquiry_id < ${firstIdAfter(since - 1)} and created_at < ${since} and not exists (
     select 1 from lead_activity where lead_activity.person_id = person.id and lead_activity.id >= ${firstIdAfter(since - 1)}
   )`;
 }
 
-const IS_LET_GO = sql<boolean>`restricted_at is null and stage not in (${sql.join([...KEPT_STAGES])})`;
+const IS_LET_GO = sql<boolean>`restricted_at is null and stage not in (${sql.join([...RETAINED_STAGES])})`;
 
 async function quiet(db: Store['db'] | Trx, at: number, limit: number) {
   return db

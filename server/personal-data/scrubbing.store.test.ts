@@ -6,7 +6,7 @@ import { ASHA, leadDesk } from '../../tests/harness/lead-desk.ts';
 import { makeDatabase } from '../../tests/harness/stores.ts';
 import { SQLITE_FILE } from '../database/sqlite.ts';
 import { createErasing } from './erasing.ts';
-import { reachOf } from './identifiers.ts';
+import { identifiersOf } from './identifiers.ts';
 
 /** What the record of an erasure says of the file of SQLite. */
 
@@ -27,7 +27,7 @@ const enquire = async (fields: typeof KUMAR) => (await desk.enquire(fields)).lea
 /** Erases them and answers what is written down of traces. */
 async function traces(lead: string) {
   const erasing = createErasing(desk.store, { now, secret: 'a secret' });
-  const reach = await reachOf(desk.store.db, lead);
+  const reach = await identifiersOf(desk.store.db, lead);
   if (!reach) throw new Error('They are not there.');
   await erasing.finish(await erasing.begin(reach, { by: ASHA, reason: 'request', names: true }));
   return (await erasing.list({ before: null, limit: 1 }))[0]?.traces;
@@ -57,5 +57,5 @@ test('the longer address of somebody else is no trace of them', async () => {
   const raj = await enquire(RAJ);
   await desk.leads.change(raj, { note: 'Also raj.kumar@example.com' }, ASHA);
   expect(await traces(lead)).toBe('none');
-  expect((await reachOf(desk.store.db, raj))?.emails).toEqual([RAJ.email]);
+  expect((await identifiersOf(desk.store.db, raj))?.emails).toEqual([RAJ.email]);
 });

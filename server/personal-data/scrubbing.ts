@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Store } from '../database/open.ts';
-import type { Reach } from './identifiers.ts';
+import type { Identifiers } from './identifiers.ts';
 import { findMentions } from './mentions.ts';
-import { patternsOf, tracesOf } from './patterns.ts';
-import { PEOPLE_TABLES } from './personal-tables.ts';
+import { bytePatternsOf, patternsOf } from './patterns.ts';
+import { PERSONAL_TABLE_NAMES } from './personal-tables.ts';
 
 /**
  * What is left of somebody in the database's own files: `none`, `some` where bytes of theirs still lie in pages that
@@ -22,15 +22,15 @@ const PIECE_BYTES = 256 * 1024;
 const LONGEST_TRACE = 512;
 
 /** Sees to it that what was deleted is gone from the files too, and looks whether it is. */
-export async function scrub(store: Store, of: Pick<Reach, 'phones' | 'emails'>): Promise<Traces> {
+export async function scrub(store: Store, of: Pick<Identifiers, 'phones' | 'emails'>): Promise<Traces> {
   if (store.dialect === 'postgres') {
     // Dead rows are free to be overwritten from now on; a file system forgets no sooner.
-    const tables = PEOPLE_TABLES.map((table) => sql.table(table));
+    const tables = PERSONAL_TABLE_NAMES.map((table) => sql.table(table));
     await store.maintain((db) => sql`vacuum ${sql.join(tables)}`.execute(db));
     return 'vacuumed';
   }
   const file = await fileOf(store);
-  const holdsThem = () => holdsAny([file, `${file}-wal`], tracesOf(of));
+  const holdsThem = () => containsAny([file, `${file}-wal`], bytePatternsOf(of));
   await emptyLog(store);
   if (!(await holdsThem())) return 'none';
   // Pages that were rearranged before may hold what has moved on.
@@ -42,7 +42,7 @@ export async function scrub(store: Store, of: Pick<Reach, 'phones' | 'emails'>):
   return isEmpty && !(await areNamed(store, of)) ? 'none' : 'some';
 }
 
-async function areNamed(store: Store, of: Pick<Reach, 'phones' | 'emails'>): Promise<boolean> {
+async function areNamed(store: Store, of: Pick<Identifiers, 'phones' | 'emails'>): Promise<boolean> {
   const all = { most: 1, withinMs: Number.POSITIVE_INFINITY, except: () => false };
   const { mentions } = await findMentions(store, patternsOf({ ...of, names: [] }), all);
   return mentions.length > 0;
@@ -67,7 +67,7 @@ async function emptyLog({ db }: Store): Promise<boolean> {
 }
 
 /** Whether any of these stands in the bytes of any of the files. */
-export async function holdsAny(files: readonly string[], traces: readonly RegExp[]): Promise<boolean> {
+export async function containsAny(files: readonly string[], traces: readonly RegExp[]): Promise<boolean> {
   if (traces.length === 0) return false;
   for (const file of files) {
     let tail = '';

@@ -1,33 +1,33 @@
 import { type Kysely, sql } from 'kysely';
 import { parseJson } from '../../domain/parse-json.ts';
 import type { Database } from '../database/schema.ts';
-import { aboutReach, type Reach, rowsAbout } from './identifiers.ts';
-import { PEOPLE_TABLES, type PeopleTable, placeOf } from './personal-tables.ts';
+import { type Identifiers, rowKeys, rowsAbout } from './identifiers.ts';
+import { PERSONAL_TABLE_NAMES, type PersonalTableName, tableDeclaration } from './personal-tables.ts';
 
 type Db = Kysely<Database>;
 
 /** The rows of one kind, under the names that an export gives their columns. */
-export type HeldRows = { table: PeopleTable; label: string; rows: Record<string, unknown>[] };
+export type SubjectRows = { table: PersonalTableName; label: string; rows: Record<string, unknown>[] };
 
 /** A table shows no more of a kind than this on a page; an export has them all. */
-export const SHOWN = 200;
+export const MAX_SHOWN = 200;
 
 /** Everything that is held about somebody, by kind, the person first. */
-export async function heldAbout(db: Db, reach: Reach, most?: number): Promise<HeldRows[]> {
-  const held: HeldRows[] = [];
-  for (const table of PEOPLE_TABLES.toReversed()) {
+export async function subjectRecords(db: Db, reach: Identifiers, most?: number): Promise<SubjectRows[]> {
+  const held: SubjectRows[] = [];
+  for (const table of PERSONAL_TABLE_NAMES.toReversed()) {
     const limit = most === undefined ? sql`` : sql`limit ${sql.lit(most)}`;
     const { rows } = await sql<Record<string, unknown>>`
-      select * from ${sql.table(table)} where ${rowsAbout(table, aboutReach(reach))} ${limit}`.execute(db);
+      select * from ${sql.table(table)} where ${rowsAbout(table, rowKeys(reach))} ${limit}`.execute(db);
     if (rows.length === 0) continue;
-    held.push({ table, label: placeOf(table).label, rows: rows.map((row) => exported(table, row)) });
+    held.push({ table, label: tableDeclaration(table).label, rows: rows.map((row) => exported(table, row)) });
   }
   return held;
 }
 
 /** The row as it is handed out: without keys and hashes of ours, JSON read, times as ISO 8601 in UTC. */
-function exported(table: PeopleTable, row: Record<string, unknown>): Record<string, unknown> {
-  const { columns, json = [] } = placeOf(table);
+function exported(table: PersonalTableName, row: Record<string, unknown>): Record<string, unknown> {
+  const { columns, json = [] } = tableDeclaration(table);
   const shown = Object.entries(columns as Record<string, string | null>).flatMap(([column, name]) => {
     if (name === null) return [];
     const value = row[column] ?? null;
@@ -52,7 +52,7 @@ function parsed(value: unknown): unknown {
 /** Who has what of them: each channel that something was sent by, how often and when last. */
 export async function handedOn(
   db: Db,
-  reach: Reach,
+  reach: Identifiers,
 ): Promise<{ channel: string; times: number; last: number | null; waiting: number }[]> {
   if (reach.personId === null) return [];
   const rows = await db

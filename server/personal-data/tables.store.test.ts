@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { makeDatabase } from '../../tests/harness/stores.ts';
-import { OTHER_PLACES } from './other-tables.ts';
-import { PEOPLE_PLACES, PEOPLE_TABLES, placeOf } from './personal-tables.ts';
+import { OTHER_TABLES } from './other-tables.ts';
+import { PERSONAL_TABLE_NAMES, PERSONAL_TABLES, tableDeclaration } from './personal-tables.ts';
 
 test('every table and column of the schema is told to be about people or not', async () => {
   const database = await makeDatabase('sqlite', inject('postgresUrl'));
@@ -12,20 +12,20 @@ test('every table and column of the schema is told to be about people or not', a
     tables.map(({ name, columns }) => [name, columns.map((column) => column.name).toSorted()]),
   );
   const told = Object.fromEntries([
-    ...Object.entries(PEOPLE_PLACES).map(([name, { columns }]) => [name, Object.keys(columns).toSorted()]),
-    ...Object.entries(OTHER_PLACES).map(([name, { columns }]) => [name, [...columns].toSorted()]),
+    ...Object.entries(PERSONAL_TABLES).map(([name, { columns }]) => [name, Object.keys(columns).toSorted()]),
+    ...Object.entries(OTHER_TABLES).map(([name, { columns }]) => [name, [...columns].toSorted()]),
   ]);
   expect(told).toEqual(real);
 
   // What leans on another table is erased before it.
-  for (const [place, table] of PEOPLE_TABLES.entries()) {
+  for (const [place, table] of PERSONAL_TABLE_NAMES.entries()) {
     const { rows } = await sql<{
       table: string;
     }>`select "table" from pragma_foreign_key_list(${table})`.execute(db);
-    for (const { table: of } of rows.filter((row) => Object.hasOwn(PEOPLE_PLACES, row.table))) {
-      expect(PEOPLE_TABLES.indexOf(of as never), `${table} before ${of}`).toBeGreaterThan(place);
+    for (const { table: of } of rows.filter((row) => Object.hasOwn(PERSONAL_TABLES, row.table))) {
+      expect(PERSONAL_TABLE_NAMES.indexOf(of as never), `${table} before ${of}`).toBeGreaterThan(place);
     }
-    const { found, texts = {}, json = [], columns } = placeOf(table);
+    const { found, texts = {}, json = [], columns } = tableDeclaration(table);
     for (const column of [found.column, ...Object.keys(texts), ...json])
       expect(columns).toHaveProperty(column);
   }

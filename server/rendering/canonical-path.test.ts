@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
-import { createPathSpelling } from './canonical-path.ts';
+import { createCanonicalPath } from './canonical-path.ts';
 
 const routes = {
   root: { id: 'root', path: '' },
@@ -15,7 +15,7 @@ const routes = {
   admin: { id: 'admin', parentId: 'root' },
   desk: { id: 'desk', parentId: 'admin', path: 'adminHome' },
 } as unknown as ServerBuild['routes'];
-const spelling = createPathSpelling(routes);
+const spelling = createCanonicalPath(routes);
 
 test.for([
   ['/About-Us', '/about-us'],

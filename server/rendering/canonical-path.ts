@@ -7,7 +7,7 @@ type Routes = ServerBuild['routes'];
  * spells it (`/About-Us` → `/about-us`, `/adminhome` → `/adminHome`), or null where it is spelt so already or no route
  * has it. What stands for a parameter keeps its case: a token or a plot's number is another one in another case.
  */
-export function createPathSpelling(routes: Routes): (path: string) => string | null {
+export function createCanonicalPath(routes: Routes): (path: string) => string | null {
   const patterns = Object.values(routes)
     .flatMap((route) => (route && isWhole(route.path) ? [patternOf(routes, route.id)] : []))
     .toSorted((a, b) => parametersIn(a) - parametersIn(b));

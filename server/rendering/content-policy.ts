@@ -13,7 +13,7 @@ export function withContentPolicy(
   mark: string,
   secure: boolean,
 ): { html: string; policy: string } {
-  const nonce = signOf(mark);
+  const nonce = nonceAttribute(mark);
   const hashesOf = (name: 'script' | 'style') =>
     elementsOf(html, name, nonce).flatMap(({ open, inside }) =>
       open.includes(' src=') ? [] : [`'sha256-${createHash('sha256').update(inside).digest('base64')}'`],
@@ -29,7 +29,7 @@ export function setContentPolicy(headers: Headers, policy: string): void {
 }
 
 /** How the mark stands in an opening tag. */
-export const signOf = (mark: string) => ` nonce="${mark}"`;
+export const nonceAttribute = (mark: string) => ` nonce="${mark}"`;
 
 function policyOf(scripts: string[], styles: string[], secure: boolean): string {
   return [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { whileLoading } from './loading-state.ts';
+import { markLoading } from './loading-state.ts';
 
 test('the manifest waits for scripts to ask for it, and stands in the page for who has none', () => {
   const manifest = '<link rel="manifest" href="/manifest.webmanifest"/>';
-  expect(whileLoading(`<html lang="en-IN"><head>${manifest}<link rel="icon"/></head></html>`)).toBe(
+  expect(markLoading(`<html lang="en-IN"><head>${manifest}<link rel="icon"/></head></html>`)).toBe(
     `<html data-loading="" lang="en-IN"><head><noscript>${manifest}</noscript><link rel="icon"/></head></html>`,
   );
 });

@@ -3,7 +3,7 @@
  * and its manifest waits. Once the picture is painted the page's script ends that (app/start/when-painted.ts); where there are
  * no scripts, nothing waits.
  */
-export function whileLoading(html: string): string {
+export function markLoading(html: string): string {
   const marked = html.replace('<html', '<html data-loading=""');
   const begin = marked.indexOf('<link rel="manifest"');
   if (begin < 0) return marked;

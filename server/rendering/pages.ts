@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono';
 import type { FairQueue } from '../http/fair-queue.ts';
-import { inTurn, senderOf } from '../http/queued-by-sender.ts';
+import { queuedBySender, senderKey } from '../http/queued-by-sender.ts';
 import type { SiteEnv } from '../http/site-env.ts';
 import type { Rendering } from './rendering.ts';
 import type { SiteRouter } from './site-router.ts';
@@ -17,11 +17,11 @@ type Options = {
 /** What a page is asked by; everything else has addresses of its own. */
 const METHODS = ['GET', 'HEAD', 'POST'];
 
-const atOnce: Rendering['inTurn'] = (render) => render();
+const atOnce: Rendering['queued'] = (render) => render();
 
 /** Everything that is left: the React Router app. */
 export function pages({ site, siteUrl, queue, isSignedIn }: Options): Handler<SiteEnv> {
-  async function answer(c: Context<SiteEnv>, request: Request, renderInTurn: Rendering['inTurn']) {
+  async function answer(c: Context<SiteEnv>, request: Request, renderInTurn: Rendering['queued']) {
     const visitor = {
       requestId: c.get('requestId'),
       address: c.get('client').address,
@@ -49,8 +49,8 @@ export function pages({ site, siteUrl, queue, isSignedIn }: Options): Handler<Si
     if (keeps !== undefined) return queue.runAlways(kindOf(keeps), () => answer(c, request, atOnce));
     if (await isSignedIn(request)) return answer(c, request, atOnce);
     // A form is taken at once and never refused; only the page that answers it waits.
-    if (isForm) return answer(c, request, (render) => queue.runAlways(`form ${senderOf(c)}`, render));
-    return inTurn(c, queue, () => answer(c, request, atOnce), site.styleSheets);
+    if (isForm) return answer(c, request, (render) => queue.runAlways(`form ${senderKey(c)}`, render));
+    return queuedBySender(c, queue, () => answer(c, request, atOnce), site.styleSheets);
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layOutInParts } from './progressive-layout.ts';
+import { insertLayoutScripts } from './progressive-layout.ts';
 
 const FIRST = '<section id="a"><p>A</p><section><p>B</p></section></section>';
 
@@ -11,16 +11,18 @@ test('what has been read is laid out behind the bar, the first section with all 
     '</main><footer></footer>',
   ];
   const end = '</body>';
-  expect(layOutInParts([...page, end].join(''), '!', '?')).toBe(`${page.join('?').replace('?', '!')}?${end}`);
+  expect(insertLayoutScripts([...page, end].join(''), '!', '?')).toBe(
+    `${page.join('?').replace('?', '!')}?${end}`,
+  );
 });
 
 test('a page of one section, and one without any, is laid out behind the bar and at the ends', () => {
   const foot = '</main><footer></footer>?</body>';
   const page = (main: string) => `<body><main>${main}</main><footer></footer></body>`;
-  expect(layOutInParts(page(FIRST), '!', '?')).toBe(`<body>!<main>${FIRST}?${foot}`);
-  expect(layOutInParts(page('<p>A</p>'), '!', '?')).toBe(`<body>!<main><p>A</p>?${foot}`);
+  expect(insertLayoutScripts(page(FIRST), '!', '?')).toBe(`<body>!<main>${FIRST}?${foot}`);
+  expect(insertLayoutScripts(page('<p>A</p>'), '!', '?')).toBe(`<body>!<main><p>A</p>?${foot}`);
 });
 
 test('a page that says nothing is left as it is', () => {
-  expect(layOutInParts('<body><p>A</p></body>', '!', '?')).toBe('<body><p>A</p></body>');
+  expect(insertLayoutScripts('<body><p>A</p></body>', '!', '?')).toBe('<body><p>A</p></body>');
 });

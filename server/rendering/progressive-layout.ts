@@ -4,7 +4,7 @@ const FOOT = '</footer>';
  * Puts `first` behind the bar of a page, and `next` behind its first section, all that it says, and its foot: each time
  * what has been read so far is laid out (app/start/lay-out.ts), instead of all of it at once when the page has been read.
  */
-export function layOutInParts(html: string, first: string, next: string): string {
+export function insertLayoutScripts(html: string, first: string, next: string): string {
   const main = html.indexOf('<main');
   const end = html.lastIndexOf('</main>');
   if (main < 0 || end < main) return html;

@@ -10,7 +10,7 @@ export type Rendering = {
   /** Address of the client of islands. */
   islands: string;
   /** Runs the rendering of the page when its turn has come (fair-queue.ts). */
-  inTurn: <T>(render: () => Promise<T>) => Promise<T>;
+  queued: <T>(render: () => Promise<T>) => Promise<T>;
   /** Tells what failed; it is logged once for each request. */
   report: FailureReport['report'];
 };

@@ -6,17 +6,17 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { Content } from '../../domain/content/types.ts';
-import { isKeptStatus } from '../documents/answer.ts';
+import { isCacheableStatus } from '../documents/answer.ts';
 import { compressed, QUICK, THOROUGH } from '../http/compression.ts';
-import { failureAnswer, statusOf } from '../http/error-response.ts';
+import { errorResponse, statusOf } from '../http/error-response.ts';
 import type { FailureReport } from '../http/failure-report.ts';
 import type { Services, Visitor } from '../services.ts';
-import { createPathSpelling } from './canonical-path.ts';
-import { setContentPolicy, signOf, withContentPolicy } from './content-policy.ts';
+import { createCanonicalPath } from './canonical-path.ts';
+import { nonceAttribute, setContentPolicy, withContentPolicy } from './content-policy.ts';
 import { inlineIcons } from './inline-icons.ts';
 import { inlineStyles } from './inline-styles.ts';
-import { whileLoading } from './loading-state.ts';
-import { layOutInParts } from './progressive-layout.ts';
+import { markLoading } from './loading-state.ts';
+import { insertLayoutScripts } from './progressive-layout.ts';
 import type { Rendering } from './rendering.ts';
 
 /** The built app, or a function that gives the newest one in development. */
@@ -37,7 +37,7 @@ type AppParts = {
 };
 
 /** What pages that are kept for everybody are made with. */
-export type KeptPageParts = {
+export type CachedPageOptions = {
   /** Text of a built style sheet or sprite by its address; null where there is none. */
   readAsset: (href: string) => string | null;
 };
@@ -51,14 +51,14 @@ export type PageView = {
   /** What it shows instead of the content that is stored. */
   content?: Content;
   /** When it is rendered; at once, when not given. */
-  inTurn?: Rendering['inTurn'];
+  inTurn?: Rendering['queued'];
 };
 
 /** Answers a request with the React Router app: page, form post or API. */
 export function createSiteRouter(
   build: BuildSource,
   services: Services,
-  kept: KeptPageParts,
+  kept: CachedPageOptions,
   islands: string,
 ) {
   const { production, siteUrl } = services.config;
@@ -81,24 +81,24 @@ export function createSiteRouter(
     return context;
   }
 
-  const renderingOf = ({ report }: FailureReport, inTurn: Rendering['inTurn']): Rendering => ({
+  const renderingOf = ({ report }: FailureReport, inTurn: Rendering['queued']): Rendering => ({
     scriptMark: randomBytes(16).toString('base64url'),
     islands,
-    inTurn,
+    queued: inTurn,
     report,
   });
 
   /** Makes a page as it is cached: it paints without asking for anything but its pictures and fonts. */
   async function complete(made: Made, { scriptMark }: Rendering, key: string): Promise<void> {
-    if (!isKeptStatus(made.status) || typeof made.body !== 'string' || !isPage(made)) return;
+    if (!isCacheableStatus(made.status) || typeof made.body !== 'string' || !isPage(made)) return;
     const { inlineLayout, inlineStart, speculationRules } = await partsOf();
-    const sign = signOf(scriptMark);
+    const sign = nonceAttribute(scriptMark);
     const script = (text: string) => `<script${sign}>${text}</script>`;
     const rules = `<script${sign} type="speculationrules">${speculationRules}</script>`;
     const whole = inlineIcons(inlineStyles(made.body, sign, kept.readAsset), kept.readAsset);
     const [first, next] = inlineLayout();
-    const parted = layOutInParts(whole, script(first), script(next));
-    made.body = whileLoading(parted).replace('</body>', () => `${script(inlineStart(key))}${rules}</body>`);
+    const parted = insertLayoutScripts(whole, script(first), script(next));
+    made.body = markLoading(parted).replace('</body>', () => `${script(inlineStart(key))}${rules}</body>`);
   }
 
   return {
@@ -106,7 +106,7 @@ export function createSiteRouter(
     /** A path as its route spells it; null where it is spelt so already, or no route has it. */
     async spelling(path: string): Promise<string | null> {
       const of = await newest();
-      if (spelling?.of !== of) spelling = { of, spelt: createPathSpelling(of.routes) };
+      if (spelling?.of !== of) spelling = { of, spelt: createCanonicalPath(of.routes) };
       return spelling.spelt(path);
     },
     /** What every page wears. */
@@ -132,7 +132,7 @@ export function createSiteRouter(
         failure.report(error);
       }
       const status = statusOf(failure.error, services.isStoreAway());
-      return failureAnswer(request, status, await styleSheets(newest));
+      return errorResponse(request, status, await styleSheets(newest));
     },
   };
 }

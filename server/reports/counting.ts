@@ -1,16 +1,16 @@
 import type { Log } from '../process/log.ts';
-import type { FigureStore } from '../store/reports/reports.ts';
+import type { ReportStore } from '../store/reports/reports.ts';
 
 const EVERY_MS = 5_000;
 /** Enquiries and leads in one transaction, so that no enquiry waits long for its turn. */
-const AT_ONCE = 250;
+const BATCH_SIZE = 250;
 const REST_MS = 20;
 /** A backlog as after an upgrade says so every so often. */
-const TOLD_EVERY = 50_000;
+const LOG_EVERY = 50_000;
 
 /** Counts what has become due now and every few seconds, until the function it answers is called. */
 export function startCounting(
-  store: Pick<FigureStore, 'count'>,
+  store: Pick<ReportStore, 'count'>,
   log: Pick<Log, 'info' | 'warn'>,
 ): () => void {
   let isStopped = false;
@@ -21,15 +21,15 @@ export function startCounting(
     let wait = EVERY_MS;
     try {
       let counted = 0;
-      let told = 0;
-      for (let some = AT_ONCE; some === AT_ONCE && !isStopped; ) {
-        some = await store.count(AT_ONCE);
+      let logged = 0;
+      for (let some = BATCH_SIZE; some === BATCH_SIZE && !isStopped; ) {
+        some = await store.count(BATCH_SIZE);
         counted += some;
-        if (counted - told >= TOLD_EVERY) {
-          told = counted;
+        if (counted - logged >= LOG_EVERY) {
+          logged = counted;
           log.info({ counted }, 'figures of past enquiries are being counted');
         }
-        if (some === AT_ONCE) await new Promise((resolve) => setTimeout(resolve, REST_MS));
+        if (some === BATCH_SIZE) await new Promise((resolve) => setTimeout(resolve, REST_MS));
       }
       isAway = false;
     } catch (error) {

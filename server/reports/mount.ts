@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import { COUNTS_PATH } from '../../domain/reports/counts-path.ts';
-import { toldSchema } from '../../domain/reports/page-event.ts';
+import { pageEventSchema } from '../../domain/reports/page-event.ts';
 import { hasSession } from '../accounts/cookie-prefix.ts';
 import { mountBeacon } from '../http/beacon.ts';
 import type { SiteEnv } from '../http/site-env.ts';
 import type { Services } from '../services.ts';
 import type { PageCounts } from './page-counts.ts';
-import { isLook, isSomebodys } from './page-view.ts';
+import { isCountable, isPageView } from './page-view.ts';
 
 type Parts = {
   services: Pick<Services, 'config' | 'now'>;
@@ -30,11 +30,11 @@ export function mountCounts(
     // Twice what a browser sends.
     mostBytes: 200,
     now,
-    schema: async () => toldSchema(await pages()),
-    isWanted: (request) => isSomebodys((name) => request.headers.get(name)) && !isOwn(request),
-    count: (told) => {
-      if (told.what === 'view') pageCounts.view(told.page);
-      else pageCounts.start(told.page, told.form);
+    schema: async () => pageEventSchema(await pages()),
+    isWanted: (request) => isCountable((name) => request.headers.get(name)) && !isOwn(request),
+    count: (event) => {
+      if (event.what === 'view') pageCounts.view(event.page);
+      else pageCounts.start(event.page, event.form);
     },
   });
 
@@ -42,7 +42,7 @@ export function mountCounts(
     await next();
     // A page that is made to be kept is looked at when it is sent.
     if (c.env.keeps !== undefined || c.res.status !== 200) return;
-    if (!isLook(c.req.method, (name) => c.req.header(name) ?? null) || isOwn(c.req.raw)) return;
+    if (!isPageView(c.req.method, (name) => c.req.header(name) ?? null) || isOwn(c.req.raw)) return;
     pageCounts.view(pathOf(new URL(c.req.url).pathname));
   });
 }

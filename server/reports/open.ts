@@ -2,21 +2,21 @@ import type { Store } from '../database/open.ts';
 import type { Log } from '../process/log.ts';
 import type { BuildSource } from '../rendering/site-router.ts';
 import { createCampaignCosts } from '../store/reports/campaign-costs.ts';
-import { createFigureStore } from '../store/reports/reports.ts';
+import { createReportStore } from '../store/reports/reports.ts';
 import { countedPagesOf } from './counted-pages.ts';
 import { startCounting } from './counting.ts';
 import { createPageCounts } from './page-counts.ts';
-import { createFigures } from './reports.ts';
+import { createReports } from './reports.ts';
 
 type Parts = { store: Store; build: BuildSource; now: () => number; log: Log };
 
 /** What came in and what became of it, beside how often pages are seen. `startCounting` answers what ends it. */
-export function openFigures({ store, build, now, log }: Parts) {
+export function openReports({ store, build, now, log }: Parts) {
   const countedPages = countedPagesOf(build);
-  const figureStore = createFigureStore(store, countedPages);
+  const figureStore = createReportStore(store, countedPages);
   const pageCounts = createPageCounts({ store: figureStore, pages: countedPages, log, now });
   return {
-    figures: createFigures({ store: figureStore, pageCounts, costs: createCampaignCosts(store, now) }),
+    figures: createReports({ store: figureStore, pageCounts, costs: createCampaignCosts(store, now) }),
     pageCounts,
     countedPages,
     startCounting: () => startCounting(figureStore, log),

@@ -1,9 +1,9 @@
 import { indiaDay } from '../../domain/dates/india.ts';
 import { pageOfAddress } from '../../domain/reports/names.ts';
-import { createBatched } from '../concurrency/write-buffer.ts';
+import { createWriteBuffer } from '../concurrency/write-buffer.ts';
 import type { Log } from '../process/log.ts';
 import type { DayFigure } from '../store/reports/figure-adding.ts';
-import type { FigureStore } from '../store/reports/reports.ts';
+import type { ReportStore } from '../store/reports/reports.ts';
 
 export type PageCounts = {
   /** Counts one view of the page at a path; of what is no page of the site, nothing. */
@@ -17,7 +17,7 @@ export type PageCounts = {
 };
 
 type Parts = {
-  store: Pick<FigureStore, 'add'>;
+  store: Pick<ReportStore, 'add'>;
   /** Pages whose views are counted. */
   pages: () => Promise<readonly string[]>;
   log: Pick<Log, 'warn'>;
@@ -28,13 +28,13 @@ type Parts = {
 /** How often pages are looked at and forms begun: counts in memory, written every few seconds. */
 export function createPageCounts({ store, pages, log, now }: Parts): PageCounts {
   let known: ReadonlySet<string> | null = null;
-  const batched = createBatched<DayFigure>({
+  const buffer = createWriteBuffer<DayFigure>({
     keyOf: ({ day, kind, value, state }) => [day, kind, value, state].join('\n'),
     write: store.add,
     onAway: (error) => log.warn({ err: error }, 'views of pages wait to be written'),
   });
   const one = (kind: 'view' | 'start', value: string, state: string) =>
-    batched.add({ day: indiaDay(now()), kind, value, state, count: 1 });
+    buffer.add({ day: indiaDay(now()), kind, value, state, count: 1 });
 
   return {
     view(path) {
@@ -52,7 +52,7 @@ export function createPageCounts({ store, pages, log, now }: Parts): PageCounts 
       );
     },
     start: (page, form) => one('start', page, form),
-    flush: batched.flush,
-    stop: batched.stop,
+    flush: buffer.flush,
+    stop: buffer.stop,
   };
 }

@@ -1,6 +1,6 @@
 import type { Period } from '../../domain/reports/period.ts';
 import type { FigureKind } from '../database/figure-schema.ts';
-import type { FigureStore } from '../store/reports/reports.ts';
+import type { ReportStore } from '../store/reports/reports.ts';
 
 const KINDS: FigureKind[] = [
   ...(['form', 'source', 'campaign', 'page', 'view', 'start'] as const),
@@ -9,10 +9,10 @@ const KINDS: FigureKind[] = [
 /** Kinds that are compared with the period before. */
 const COMPARED: FigureKind[] = ['form', 'lead', 'lead-contact', 'view'];
 
-export type ReadFigures = Awaited<ReturnType<typeof readFigures>>;
+export type Report = Awaited<ReturnType<typeof readReport>>;
 
 /** Everything that the page of figures shows of a period and of the one before it. */
-export async function readFigures(store: Pick<FigureStore, 'totals' | 'byDay'>, period: Period) {
+export async function readReport(store: Pick<ReportStore, 'totals' | 'byDay'>, period: Period) {
   const [now, before, byDay] = await Promise.all([
     store.totals(period, KINDS),
     store.totals(period.before, COMPARED),

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { MEASURES_PATH } from '../../domain/web-vitals/measurement.ts';
+import { WEB_VITALS_PATH } from '../../domain/web-vitals/measurement.ts';
 import { measurementSchema } from '../../domain/web-vitals/measurement-schema.ts';
 import { hasSession } from '../accounts/cookie-prefix.ts';
 import { mountBeacon } from '../http/beacon.ts';
@@ -10,14 +10,14 @@ import type { Services } from '../services.ts';
  * `POST /api/measures`: how fast a page was for one visitor (app/start/measure.ts). Not counted are an editor's, and
  * those of who asks not to be measured.
  */
-export function mountMeasures(
+export function mountWebVitals(
   app: Hono<SiteEnv>,
-  { measures, config, now }: Pick<Services, 'measures' | 'config' | 'now'>,
+  { webVitals: measures, config, now }: Pick<Services, 'webVitals' | 'config' | 'now'>,
   /** Pages that are measured. */
   pages: () => Promise<readonly string[]>,
 ): void {
   mountBeacon(app, {
-    path: MEASURES_PATH,
+    path: WEB_VITALS_PATH,
     // Twice what a browser sends.
     mostBytes: 300,
     now,

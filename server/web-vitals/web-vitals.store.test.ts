@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { DAY_MS } from '../../domain/dates/durations.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import type { Store } from '../database/open.ts';
-import { createMeasureStore, type MeasureCount } from '../store/web-vitals/web-vitals.ts';
-import { createMeasures } from './web-vitals.ts';
+import { createWebVitalsStore, type WebVitalsCount } from '../store/web-vitals/web-vitals.ts';
+import { createWebVitals } from './web-vitals.ts';
 
 /** Half past one in the morning in India, while it is still the day before by UTC. */
 const NIGHT = Date.parse('2026-11-21T20:00:00Z');
@@ -15,8 +15,8 @@ describe.each(DIALECTS)('measures on %s', (dialect) => {
   const clock = { now: NIGHT };
   const log = { warn: () => undefined };
   const open = (own: Store, everyMs?: number) =>
-    createMeasures({
-      store: createMeasureStore(own),
+    createWebVitals({
+      store: createWebVitalsStore(own),
       log,
       now: () => clock.now,
       ...(everyMs !== undefined && { everyMs }),
@@ -114,13 +114,13 @@ describe.each(DIALECTS)('measures on %s', (dialect) => {
   });
 
   test('while the store is away they wait, and are then written once', async () => {
-    const real = createMeasureStore(store);
+    const real = createWebVitalsStore(store);
     let isAway = true;
     const warnings: string[] = [];
-    const measures = createMeasures({
+    const measures = createWebVitals({
       store: {
         ...real,
-        add: (counts: readonly MeasureCount[]) =>
+        add: (counts: readonly WebVitalsCount[]) =>
           isAway ? Promise.reject(new Error('away')) : real.add(counts),
       },
       log: { warn: (_: unknown, words?: string) => void warnings.push(words ?? '') },

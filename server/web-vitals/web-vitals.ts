@@ -1,14 +1,14 @@
 import { daysFrom } from '../../domain/dates/calendar.ts';
 import { DAY_MS } from '../../domain/dates/durations.ts';
 import { indiaDay } from '../../domain/dates/india.ts';
-import { KEPT } from '../../domain/personal-data/retention.ts';
+import { RETENTION } from '../../domain/personal-data/retention.ts';
 import { bucketOf } from '../../domain/web-vitals/buckets.ts';
 import { type Device, METRICS, type Measurement } from '../../domain/web-vitals/measurement.ts';
-import { createBatched } from '../concurrency/write-buffer.ts';
+import { createWriteBuffer } from '../concurrency/write-buffer.ts';
 import type { Log } from '../process/log.ts';
-import { keyOf, type MeasureStore } from '../store/web-vitals/web-vitals.ts';
+import { keyOf, type WebVitalsStore } from '../store/web-vitals/web-vitals.ts';
 
-export type Measures = {
+export type WebVitals = {
   /** Counts one visit; it is written within some seconds, with others. */
   count: (measurement: Measurement) => void;
   /** The last `days` days in India, today the last, and what was counted in them. */
@@ -17,8 +17,8 @@ export type Measures = {
     of: { page: string | null; device: Device | null },
   ) => Promise<{
     days: string[];
-    byPage: Awaited<ReturnType<MeasureStore['byPage']>>;
-    byDay: Awaited<ReturnType<MeasureStore['byDay']>>;
+    byPage: Awaited<ReturnType<WebVitalsStore['byPage']>>;
+    byDay: Awaited<ReturnType<WebVitalsStore['byDay']>>;
   }>;
   /** Removes what is older than 90 days. */
   purge: () => Promise<void>;
@@ -28,11 +28,11 @@ export type Measures = {
   stop: () => Promise<void>;
 };
 
-type Parts = { store: MeasureStore; log: Pick<Log, 'warn'>; now: () => number; everyMs?: number };
+type Parts = { store: WebVitalsStore; log: Pick<Log, 'warn'>; now: () => number; everyMs?: number };
 
 /** What visitors' browsers measured. */
-export function createMeasures({ store, log, now, everyMs }: Parts): Measures {
-  const batched = createBatched({
+export function createWebVitals({ store, log, now, everyMs }: Parts): WebVitals {
+  const buffer = createWriteBuffer({
     keyOf,
     write: store.add,
     onAway: (error) => log.warn({ err: error }, 'what visitors measured waits to be written'),
@@ -42,23 +42,23 @@ export function createMeasures({ store, log, now, everyMs }: Parts): Measures {
   return {
     count({ page, device, ...figures }) {
       const day = indiaDay(now());
-      batched.add({ day, page, device, metric: 'visits', bucket: 0, count: 1 });
+      buffer.add({ day, page, device, metric: 'visits', bucket: 0, count: 1 });
       for (const metric of METRICS) {
         const value = figures[metric];
         if (value !== undefined)
-          batched.add({ day, page, device, metric, bucket: bucketOf(metric, value), count: 1 });
+          buffer.add({ day, page, device, metric, bucket: bucketOf(metric, value), count: 1 });
       }
     },
 
     async recent(count, of) {
-      await batched.flush();
+      await buffer.flush();
       const first = indiaDay(now() - (count - 1) * DAY_MS);
       const [byPage, byDay] = await Promise.all([store.byPage(first), store.byDay(first, of)]);
       return { days: daysFrom(first, count), byPage, byDay };
     },
 
-    purge: () => store.purge(indiaDay(now() - KEPT.measureDays * DAY_MS)),
-    flush: batched.flush,
-    stop: batched.stop,
+    purge: () => store.purge(indiaDay(now() - RETENTION.measureDays * DAY_MS)),
+    flush: buffer.flush,
+    stop: buffer.stop,
   };
 }

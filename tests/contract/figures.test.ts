@@ -136,7 +136,7 @@ test('a cost is typed in, set against whom it brought, taken out and put back', 
     '"diwali","22000.00","1","22000.00","1","22000.00","0",""',
   ]);
   expect((await file('costs', '&period=7'))[1]).toContain('"diwali","7000.00"');
-  const [line] = await site.services.figures.costs.within({ from: '2026-11-01', until: '2026-11-22' });
+  const [line] = await site.services.reports.costs.within({ from: '2026-11-01', until: '2026-11-22' });
   const removed = await post({ intent: 'remove', id: line?.id ?? '' });
   expect(await removed.text()).toContain('Undo');
   expect(await file('costs')).toHaveLength(1);
@@ -147,7 +147,7 @@ test('a cost is typed in, set against whom it brought, taken out and put back', 
 
 /** Views and starts as they are on the disk. */
 async function visits() {
-  await site.services.figures.catchUp();
+  await site.services.reports.catchUp();
   const database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'), { readOnly: true });
   const rows = database
     .prepare(`select * from figure where grain = 'day' and kind in ('view', 'start') order by kind, value`)

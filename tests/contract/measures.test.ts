@@ -41,7 +41,7 @@ const send = ({ body = GOOD, text, method = 'POST', headers = {}, from }: Sent =
 
 /** Every row of the table, as it is on the disk. */
 async function kept() {
-  await site.services.measures.flush();
+  await site.services.webVitals.flush();
   const database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'), { readOnly: true });
   const rows = database.prepare('select * from measure').all() as Record<string, unknown>[];
   database.close();

@@ -22,7 +22,7 @@ const AWAY = [
   'drafts',
   'editing',
   'enquiries',
-  'figures',
+  'reports',
   'leads',
   'leadViews',
   'notices',

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach } from 'vitest';
 import type { Form } from '../../domain/enquiries/types.ts';
 import type { DialectName } from '../../server/database/dialect.ts';
 import type { NewEnquiry } from '../../server/store/enquiries/enquiry-types.ts';
-import { createFigureStore, type FigureStore, type Total } from '../../server/store/reports/reports.ts';
+import { createReportStore, type ReportStore, type Total } from '../../server/store/reports/reports.ts';
 import { leadDeskOn, NOW } from './lead-desk.ts';
 
 /** The pages that are counted under their own names. */
@@ -34,7 +34,7 @@ const asObject = (rows: Total[]) =>
 export function figureDeskOn(dialect: DialectName) {
   const leadsAlone = leadDeskOn(dialect);
   const desk = Object.assign(leadsAlone, {
-    figures: undefined as unknown as FigureStore,
+    figures: undefined as unknown as ReportStore,
     /** Somebody of that number. */
     enquireAs: (place: number, changes: Partial<NewEnquiry> = {}, form?: Form) =>
       desk.enquire(person(place), changes, form),
@@ -49,7 +49,7 @@ export function figureDeskOn(dialect: DialectName) {
       asObject(await desk.figures.totals(period, kinds)),
   });
   beforeAll(() => {
-    desk.figures = createFigureStore(desk.store, pages);
+    desk.figures = createReportStore(desk.store, pages);
   });
   beforeEach(() => desk.removeFigures());
   return desk;

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import * as pages from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import type { FSWatcher } from 'vite';
-import { watchedProgram } from '../../server/build/dev-brochure.ts';
-import { watchedWorker } from '../../server/build/dev-worker.ts';
+import { devBrochureProgram } from '../../server/build/dev-brochure.ts';
+import { devWorker } from '../../server/build/dev-worker.ts';
 
 const root = join(import.meta.dirname, '../..');
 const unwatched = new EventEmitter() as FSWatcher;
 
 /** The pages and the programs that a build would make, from their sources, as `npm run dev` serves them. */
 export const build = async () => pages as ServerBuild;
-export const brochureProgram = watchedProgram(root, unwatched);
-export const deskWorker = watchedWorker(root, unwatched);
+export const brochureProgram = devBrochureProgram(root, unwatched);
+export const deskWorker = devWorker(root, unwatched);
 
 // `--changed` follows imports of files and does not look into virtual modules. Nothing calls these imports.
 import.meta.glob(['../../app/**/*.{ts,tsx}', '!**/*.test.*']);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { readSecret } from '../../server/crypto/secrets.ts';
 import type { DialectName } from '../../server/database/dialect.ts';
 import { createPersonalData, type PersonalData } from '../../server/personal-data/personal-data.ts';
-import { PEOPLE_TABLES } from '../../server/personal-data/personal-tables.ts';
+import { PERSONAL_TABLE_NAMES } from '../../server/personal-data/personal-tables.ts';
 import { createSubscriptionStore, type SubscriptionStore } from '../../server/store/intake/subscriptions.ts';
 import { ASHA, leadDesk, NOW } from './lead-desk.ts';
 import { makeDatabase, type TestDatabase } from './stores.ts';
@@ -52,7 +52,7 @@ export function personalDeskOn(dialect: DialectName) {
   afterAll(() => desk.database.remove());
   beforeEach(async () => {
     desk.clock.now = NOW;
-    for (const table of [...PEOPLE_TABLES, 'erasure', 'retention_run'] as const) {
+    for (const table of [...PERSONAL_TABLE_NAMES, 'erasure', 'retention_run'] as const) {
       await desk.store.db.deleteFrom(table).execute();
     }
   });

@@ -1,6 +1,6 @@
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import { ERASURE_CHOICES, erasureWords } from '../../../domain/personal-data/reasons.ts';
-import { daysAfter, KEPT } from '../../../domain/personal-data/retention.ts';
+import { daysAfter, RETENTION } from '../../../domain/personal-data/retention.ts';
 import type { SubjectDetail } from '../../../server/personal-data/personal-data.ts';
 import admin from '../../admin/admin.module.css';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
@@ -97,14 +97,14 @@ function Elsewhere({ detail: { handedOn, mentions, mentionsWhole, backups } }: P
       <p>
         Phones and computers of the desk on which the lead was opened remove it as soon as they hear of it: at
         once while the desk is open there, else with the next notice or when it is opened again. Until then it
-        can be read there without a network, for {KEPT.deviceDays} days at most; after them its bytes lie
+        can be read there without a network, for {RETENTION.deviceDays} days at most; after them its bytes lie
         there unread.
       </p>
       {backups.length > 0 && (
         <p>
           {backups.length === 1 ? 'One backup' : `${backups.length} backups`} will hold it still, the last
-          until {dateAndTime(daysAfter(backups.at(-1)?.madeAt ?? 0, KEPT.backupDays))}. Put back, they bring
-          nobody back: the erasure is done again.
+          until {dateAndTime(daysAfter(backups.at(-1)?.madeAt ?? 0, RETENTION.backupDays))}. Put back, they
+          bring nobody back: the erasure is done again.
         </p>
       )}
     </>

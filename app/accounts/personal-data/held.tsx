@@ -1,8 +1,8 @@
 import { dateAndTime } from '../../../domain/dates/words.ts';
-import type { HeldRows } from '../../../server/personal-data/subject-records.ts';
+import type { SubjectRows } from '../../../server/personal-data/subject-records.ts';
 import styles from './personal-data.module.css';
 
-type Props = { held: HeldRows[] };
+type Props = { held: SubjectRows[] };
 
 /** Those of most use, which stand open. */
 const OPEN = ['person', 'enquiry', 'lead_activity'];
@@ -29,7 +29,7 @@ export function PrintedHeld({ held }: Props) {
   ));
 }
 
-function Rows({ of: { rows } }: { of: HeldRows }) {
+function Rows({ of: { rows } }: { of: SubjectRows }) {
   return rows.map((row, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows of some kinds have nothing of their own, and none moves.
     <dl key={place} className={styles.entry}>

@@ -3,7 +3,7 @@ import { dateAndTime } from '../../../domain/dates/words.ts';
 import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
 import { readSearchTerm, SEARCH_TERM_MAX } from '../../../domain/inputs/search-term.ts';
 import { erasureWords, restrictionWords } from '../../../domain/personal-data/reasons.ts';
-import { daysAfter, KEPT } from '../../../domain/personal-data/retention.ts';
+import { daysAfter, RETENTION } from '../../../domain/personal-data/retention.ts';
 import admin from '../../admin/admin.module.css';
 import { SearchForm } from '../../admin-ui/search-form.tsx';
 import { signedIn } from '../../admin-ui/signed-in.ts';
@@ -197,10 +197,10 @@ function Erasures({ list, now }: { list: Data['erasures']; now: number }) {
                   {heldBy === 0
                     ? 'No backup known here'
                     : `${heldBy} older ${heldBy === 1 ? 'backup' : 'backups'}`}
-                  {now < daysAfter(at, KEPT.deviceDays) && (
+                  {now < daysAfter(at, RETENTION.deviceDays) && (
                     <span className="note">
                       Devices that have opened the lead and not heard of it yet, until{' '}
-                      {dateAndTime(daysAfter(at, KEPT.deviceDays))}
+                      {dateAndTime(daysAfter(at, RETENTION.deviceDays))}
                     </span>
                   )}
                   {traces === 'some' && (
@@ -222,14 +222,14 @@ function Backups({ list, now }: { list: Data['backups']; now: number }) {
       <h2 id="backups">Backups</h2>
       <p>
         A backup holds whoever was erased after it was made. None may be kept for longer than{' '}
-        {KEPT.backupDays} days. When one is put back, whoever was erased since is erased again.
+        {RETENTION.backupDays} days. When one is put back, whoever was erased since is erased again.
       </p>
       {list.length === 0 ? (
         <p>None is known here. Copies that your provider makes are not seen from here.</p>
       ) : (
         <ul className={styles.rows}>
           {list.map(({ folder, madeAt }) => {
-            const until = daysAfter(madeAt, KEPT.backupDays);
+            const until = daysAfter(madeAt, RETENTION.backupDays);
             return (
               <li key={folder}>
                 <span className={styles.path}>{folder}</span>{' '}

@@ -1,5 +1,5 @@
 import { RESTRICTIONS } from '../../../domain/personal-data/reasons.ts';
-import { KEPT } from '../../../domain/personal-data/retention.ts';
+import { RETENTION } from '../../../domain/personal-data/retention.ts';
 import admin from '../../admin/admin.module.css';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { useFormProblem } from '../../admin-ui/answers.tsx';
@@ -30,7 +30,7 @@ export function Restrict({ restricted }: { restricted: boolean }) {
         >
           <p>
             They are in no list, nobody calls them, and nothing is sent until it is lifted. Phones that have
-            the lead remove it as soon as they hear of it, at the latest after {KEPT.deviceDays} days.
+            the lead remove it as soon as they hear of it, at the latest after {RETENTION.deviceDays} days.
           </p>
           <SelectField
             label="Why"

@@ -1,7 +1,7 @@
 import { data, href, Link } from 'react-router';
 import { DAY_MS } from '../../../domain/dates/durations.ts';
 import { dateAndTime } from '../../../domain/dates/words.ts';
-import { KEPT, monthsInWords } from '../../../domain/personal-data/retention.ts';
+import { monthsInWords, RETENTION } from '../../../domain/personal-data/retention.ts';
 import admin from '../../admin/admin.module.css';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
@@ -75,9 +75,10 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       <Outcome />
       <p>
         As the <a href={href('/privacy-policy')}>privacy policy</a> says: enquiries, visits and the people
-        behind them {monthsInWords(KEPT.enquiryMonths)} after the last contact, the addresses of who has left
-        the list {monthsInWords(KEPT.leftSubscriberMonths)}, security events {monthsInWords(KEPT.logMonths)}.
-        Booked leads are kept, for the papers of a sale; so is whoever is only kept and not used.
+        behind them {monthsInWords(RETENTION.enquiryMonths)} after the last contact, the addresses of who has
+        left the list {monthsInWords(RETENTION.leftSubscriberMonths)}, security events{' '}
+        {monthsInWords(RETENTION.logMonths)}. Booked leads are kept, for the papers of a sale; so is whoever
+        is only kept and not used.
       </p>
       <section className={admin.part} aria-labelledby="switch">
         <h2 id="switch">{state.on ? 'It is on' : 'It is off'}</h2>

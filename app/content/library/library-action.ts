@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { readSaid } from '../../../domain/content/library.ts';
+import { readMediumDescription } from '../../../domain/content/library.ts';
 import type { Services } from '../../../server/services.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
@@ -41,11 +41,11 @@ async function takeFiles({ uploads }: Services, request: Request, by: By): Promi
     const sent = (name: string) => form.fields.find(([field]) => field === name)?.[1] ?? '';
     const [missing] = Object.entries(problemsOfSaid({ kind: sent('kind'), alt: sent('alt') }) ?? {});
     if (missing) return say({ problem: missing[1], form: 'upload', field: missing[0] }, 422);
-    const said = readSaid(sent);
+    const said = readMediumDescription(sent);
     if (!said) return say({ problem: 'Please choose what it is.', form: 'upload', field: 'kind' }, 422);
     const refused: string[] = [];
     for (const { path, name: given } of form.files) {
-      const taken = await uploads.take({ path, name: given }, { by, said });
+      const taken = await uploads.take({ path, name: given }, { by, description: said });
       if (taken.outcome === 'refused') refused.push(`${given}: ${taken.reason}`);
     }
     if (refused.length > 0) return say({ problem: refused.join(' '), form: 'upload' }, 422);

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { LIBRARY, mediumFields } from '../../../domain/content/library.ts';
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import { sizeInWords } from '../../../domain/media/limits.ts';
-import { smallWords } from '../../../domain/media/small.ts';
+import { smallPictureWarning } from '../../../domain/media/small.ts';
 import { uploadUrl } from '../../../domain/media/variants.ts';
 import admin from '../../admin/admin.module.css';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
@@ -96,7 +96,7 @@ function Facts({ medium: { item, bytes, added } }: { medium: LoadedMedium }) {
   ];
   return (
     <p className={`note ${styles.facts}`}>
-      {facts.filter(Boolean).join(', ')}. {smallWords(item)}{' '}
+      {facts.filter(Boolean).join(', ')}. {smallPictureWarning(item)}{' '}
       <a className="link" href={uploadUrl(file)}>
         Open the file
       </a>

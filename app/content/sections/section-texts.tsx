@@ -9,7 +9,7 @@ import {
 } from '../../../domain/content/collection.ts';
 import { text as textField } from '../../../domain/content/fields.ts';
 import { isObject } from '../../../domain/content/plain-object.ts';
-import { filledPlaces, movedRow, placesOf, withoutRow } from '../../../domain/content/section-rows.ts';
+import { movedRow, shownFileCount, usedRows, withoutRow } from '../../../domain/content/section-rows.ts';
 import type { EditorContent } from '../editor/editor-form.tsx';
 import { FieldEditor } from '../fields/field-editor.tsx';
 import fields from '../fields/fields.module.css';
@@ -71,7 +71,7 @@ export function SectionFields({ declared, rowsOf, body, change, problems }: Prop
         return (
           <FieldEditor
             key={kind}
-            field={{ ...slotOf(declared, kind), most: placesOf(declared, kind, body) }}
+            field={{ ...slotOf(declared, kind), most: shownFileCount(declared, kind, body) }}
             path={kind}
             value={kept}
             onChange={(value) => change({ ...body, [kind]: value })}
@@ -93,7 +93,7 @@ type GroupProps = Pick<Props, 'declared' | 'body' | 'change'> & {
 
 /** What a section repeats: Card 1, Card 2 and so on, as many as have words, and one more when it is asked for. */
 function GroupFields({ name, group, declared, body, change, box }: GroupProps) {
-  const filled = filledPlaces(body, name, group);
+  const filled = usedRows(body, name, group);
   const [asked, setAsked] = useState(filled);
   const shown = Math.max(filled, asked);
   // Rows are counted from 1, places from 0.

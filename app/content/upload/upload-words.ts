@@ -1,5 +1,5 @@
 import { sizeInWords, UPLOAD_LIMITS } from '../../../domain/media/limits.ts';
-import { smallWords } from '../../../domain/media/small.ts';
+import { smallPictureWarning } from '../../../domain/media/small.ts';
 import type { UploadItem } from './use-uploads.ts';
 
 /** What the pickers of the documents offer (spec 2 §5): images only, videos only. */
@@ -37,7 +37,9 @@ export function stateWords(item: UploadItem): string {
     case 'checking':
       return 'Checking and cleaning it…';
     case 'done':
-      return [inLibraryWords(item), item.medium && smallWords(item.medium)].filter(Boolean).join(' ');
+      return [inLibraryWords(item), item.medium && smallPictureWarning(item.medium)]
+        .filter(Boolean)
+        .join(' ');
     default:
       return '';
   }

@@ -1,11 +1,11 @@
 import { CLSThresholds, INPThresholds, LCPThresholds, TTFBThresholds } from 'web-vitals';
 import { type BucketCount, percentile } from '../../../domain/web-vitals/buckets.ts';
 import { DEVICES, type Device, METRICS, type Metric } from '../../../domain/web-vitals/measurement.ts';
-import type { Measures } from '../../../server/web-vitals/web-vitals.ts';
+import type { WebVitals } from '../../../server/web-vitals/web-vitals.ts';
 import { MEASURED_PAGES } from '../../start/cached-pages.ts';
 import type { Verdict } from './words.ts';
 
-type Counts = Awaited<ReturnType<Measures['recent']>>;
+type Counts = Awaited<ReturnType<WebVitals['recent']>>;
 type Row = BucketCount & { metric: Metric | 'visits' };
 
 /** Three of four visits were at least so good. */

@@ -1,4 +1,4 @@
-import { ONE_VISIT_IN } from '../../../domain/web-vitals/measurement.ts';
+import { SAMPLED_ONE_IN } from '../../../domain/web-vitals/measurement.ts';
 import styles from './measures.module.css';
 
 /** What will stand here, and why there is nothing yet. */
@@ -11,9 +11,9 @@ export function NothingYet() {
         computers, as visitors have it, with a line for each day.
       </p>
       <p>
-        One visit in {ONE_VISIT_IN} is measured, and counted some seconds after the visitor has left the page.
-        Your own visits are not measured while you are logged in, nor those of people whose browser asks not
-        to be tracked or to save data. Nothing is kept of who they were.
+        One visit in {SAMPLED_ONE_IN} is measured, and counted some seconds after the visitor has left the
+        page. Your own visits are not measured while you are logged in, nor those of people whose browser asks
+        not to be tracked or to save data. Nothing is kept of who they were.
       </p>
     </div>
   );

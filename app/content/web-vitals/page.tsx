@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // What is not known is as good as nothing asked for.
   const page = MEASURED_PAGES.find((known) => known === searchParams.get('page')) ?? null;
   const device = DEVICES.find((known) => known === searchParams.get('device')) ?? null;
-  const counts = await context.get(services).measures.recent(DAYS, { page, device });
+  const counts = await context.get(services).webVitals.recent(DAYS, { page, device });
   return {
     page: page ?? '',
     device: device ?? '',

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
 import type { Owner } from '../../../domain/leads/activity.ts';
-import { KEPT } from '../../../domain/personal-data/retention.ts';
+import { RETENTION } from '../../../domain/personal-data/retention.ts';
 import type { DeskChannel } from '../../../server/store/enquiries/enquiry-types.ts';
 import { SAME_PAGE } from '../../admin-ui/answers.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -111,7 +111,9 @@ export function LeadDetail(props: Props) {
               {last.message && `“${last.message}”`}
             </p>
           )}
-          {isKept && <p className="note">Can be read offline on this device for {KEPT.deviceDays} days</p>}
+          {isKept && (
+            <p className="note">Can be read offline on this device for {RETENTION.deviceDays} days</p>
+          )}
         </div>
       </div>
       <Contact {...{ lead, brand, from, now, account }} />

@@ -17,7 +17,7 @@ export type Report = Awaited<ReturnType<typeof loadReport>>;
 
 /** Everything that the page of figures shows of the period that an address asks for. */
 export async function loadReport(context: Readonly<RouterContextProvider>, url: URL) {
-  const { figures, now } = context.get(services);
+  const { reports: figures, now } = context.get(services);
   const at = now();
   const asked = url.searchParams;
   const period = readPeriod(asked, indiaDay(at));

@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { costs } = context.get(services).figures;
+  const { costs } = context.get(services).reports;
   const answer = await changeCosts(await readForm(request), costs, context.get(signedIn).id);
   return data(answer, 'problem' in answer ? { status: 409 } : undefined);
 }

@@ -1,5 +1,5 @@
 import { cleanLine } from '../../inputs/text.ts';
-import { CARRIERS } from '../consent.ts';
+import { WITHDRAWAL_NOTICE } from '../consent.ts';
 import { LEADS_WITHOUT_KEY, leadMessage, leadParts, leadsOf } from '../crm-lead.ts';
 import { emailParts } from '../email-lines.ts';
 import type { FormDeclaration, OfficeOf } from '../form.ts';
@@ -24,7 +24,7 @@ export const form = {
   wording: {
     version: 'contact-2026-11-2',
     language: 'en',
-    text: `We use your name, phone, e-mail and message only to answer you. ${CARRIERS}`,
+    text: `We use your name, phone, e-mail and message only to answer you. ${WITHDRAWAL_NOTICE}`,
   },
 } as const satisfies FormDeclaration;
 

@@ -1,5 +1,5 @@
 import { cleanLine } from '../../inputs/text.ts';
-import { CARRIERS } from '../consent.ts';
+import { WITHDRAWAL_NOTICE } from '../consent.ts';
 import { leadMessage, leadParts, leadsOf } from '../crm-lead.ts';
 import { emailParts, optionalLine } from '../email-lines.ts';
 import type { FormDeclaration, OfficeOf } from '../form.ts';
@@ -35,7 +35,7 @@ export const form = {
   wording: {
     version: 'popup-2026-11-2',
     language: 'en',
-    text: `We use what you write here only to call you back with the price list and the plan. ${CARRIERS}`,
+    text: `We use what you write here only to call you back with the price list and the plan. ${WITHDRAWAL_NOTICE}`,
   },
 } as const satisfies FormDeclaration;
 

@@ -1,5 +1,5 @@
 import type * as rules from '../../../domain/enquiries/fields.ts';
-import type { Asked, FormDeclaration } from '../../../domain/enquiries/form.ts';
+import type { FieldContext, FormDeclaration } from '../../../domain/enquiries/form.ts';
 import { HONEYPOT_FIELD, SUBMISSION_FIELD } from '../../../domain/enquiries/hidden-fields.ts';
 import { MAX_VISITORS } from '../../../domain/enquiries/limits.ts';
 import { PLOT_AREAS, VISIT_TIMES } from '../../../domain/enquiries/options.ts';
@@ -42,7 +42,7 @@ const DESCRIBED: { [R in keyof typeof rules]: (...args: never[]) => Described } 
 export function formSchema(form: FormDeclaration): JsonSchema {
   const fields = form.fields as unknown as (
     rule: typeof DESCRIBED,
-    asked: Asked,
+    asked: FieldContext,
   ) => Record<string, Described>;
   const described = Object.entries(fields(DESCRIBED, { now: 0, other: () => 'custom' }));
   // Some are asked for only beside another choice.

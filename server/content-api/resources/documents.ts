@@ -3,11 +3,11 @@ import { newId } from '../../crypto/ids.ts';
 import type { Services } from '../../services.ts';
 import { LIBRARY } from '../../store/content/content-rows.ts';
 import { editsSchema, newEntrySchema, orderSchema, readEdits, readNewEntry, readOrder } from '../edits.ts';
-import { tagOf } from '../match.ts';
+import { etagOf } from '../match.ts';
 import { component, listOf, object, schemaOf } from '../openapi/content-schemas.ts';
 import { type Answer, ApiError, principalOf, type Resource } from '../operation.ts';
-import { afterSave, CHANGED, change, conflictShown, GONE, refusal } from '../saving.ts';
-import { collectionNamed, findShown, isFixed, listShown, type ShownDocument } from '../stored.ts';
+import { CHANGED, change, GONE, refusal, savedDocument, toApiConflict } from '../saving.ts';
+import { type ApiDocument, collectionNamed, findApiDocument, isFixed, listApiDocuments } from '../stored.ts';
 
 const NAMES = { enum: [...Object.values(CATALOGUE).map(({ name }) => name), LIBRARY] };
 const SAVED = object({
@@ -17,10 +17,10 @@ const SAVED = object({
 });
 const WARNINGS = listOf(component('Problem'));
 
-const one = (status: number, document: ShownDocument, more = {}): Answer => ({
+const one = (status: number, document: ApiDocument, more = {}): Answer => ({
   status,
   body: { ...document, ...more },
-  headers: { etag: tagOf(document.revision) },
+  headers: { etag: etagOf(document.revision) },
 });
 
 /**
@@ -51,7 +51,7 @@ export function documents(services: Services): Resource[] {
           const result = await editing.save(edits, { by: principalOf(asked) });
           if (result.outcome === 'refused') throw refusal(result.problems);
           if (result.outcome === 'stale') {
-            throw new ApiError(409, CHANGED, { conflicts: result.conflicts.map(conflictShown) });
+            throw new ApiError(409, CHANGED, { conflicts: result.conflicts.map(toApiConflict) });
           }
           return { status: 200, body: { saved: result.saved, warnings: result.warnings } };
         },
@@ -71,7 +71,7 @@ export function documents(services: Services): Resource[] {
         access: 'content',
         async answer({ param }) {
           collectionNamed(param('collection'));
-          return { status: 200, body: await listShown(services, param('collection')) };
+          return { status: 200, body: await listApiDocuments(services, param('collection')) };
         },
       },
       POST: {
@@ -97,8 +97,8 @@ export function documents(services: Services): Resource[] {
           const result = await editing.save([edit], { by });
           if (result.outcome === 'refused') throw refusal(result.problems);
           if (result.outcome === 'stale')
-            throw taken(result.conflicts.map(conflictShown)[0]?.present ?? null);
-          const saved = await afterSave(services, edit, result.saved[0]?.revision ?? 1, by);
+            throw taken(result.conflicts.map(toApiConflict)[0]?.present ?? null);
+          const saved = await savedDocument(services, edit, result.saved[0]?.revision ?? 1, by);
           const answer = one(201, saved, { warnings: result.warnings });
           const location = `/api/content/${name}/${encodeURIComponent(saved.id)}`;
           return { ...answer, headers: { ...answer.headers, location } };
@@ -153,7 +153,7 @@ export function documents(services: Services): Resource[] {
         access: 'content',
         async answer({ param }) {
           collectionNamed(param('collection'));
-          const found = await findShown(services, param('collection'), param('id'));
+          const found = await findApiDocument(services, param('collection'), param('id'));
           if (!found) throw new ApiError(404, GONE);
           return one(200, found);
         },
@@ -204,11 +204,11 @@ export function documents(services: Services): Resource[] {
   return [all, collection, order, document];
 }
 
-const taken = (present: ShownDocument | null) => new ApiError(409, 'This id is in use.', { present });
+const taken = (present: ApiDocument | null) => new ApiError(409, 'This id is in use.', { present });
 
 /** Ids are never given twice: what somebody has linked to does not become something else. */
 async function expectUnused(services: Services, collection: string, id: string): Promise<void> {
-  const present = await findShown(services, collection, id);
+  const present = await findApiDocument(services, collection, id);
   if (present) throw taken(present);
   const [used] = await services.revisions.list({ collection, id }, { before: null, limit: 1 });
   if (used) {

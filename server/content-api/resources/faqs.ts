@@ -2,11 +2,11 @@ import { faqs as declared } from '../../../domain/content/collections/faqs.ts';
 import { isObject } from '../../../domain/content/plain-object.ts';
 import { newId } from '../../crypto/ids.ts';
 import type { Services } from '../../services.ts';
-import { tagOf } from '../match.ts';
+import { etagOf } from '../match.ts';
 import { component, listOf, object } from '../openapi/content-schemas.ts';
 import { type Answer, ApiError, principalOf, type Resource } from '../operation.ts';
-import { afterSave, change, GONE, refusal } from '../saving.ts';
-import { findShown, listShown, type ShownDocument } from '../stored.ts';
+import { change, GONE, refusal, savedDocument } from '../saving.ts';
+import { type ApiDocument, findApiDocument, listApiDocuments } from '../stored.ts';
 
 const collection = declared.name;
 
@@ -16,15 +16,15 @@ const BOTH = 'Please fill both question and answer';
 const PUBLIC = 'public, no-cache';
 
 /** A question as the documents name its parts (spec 2 §3), with the group it stands in. */
-function wireFaq({ id, revision, body }: ShownDocument) {
+function wireFaq({ id, revision, body }: ApiDocument) {
   const { question = '', answer = '', group = '' } = isObject(body) ? body : {};
   return { _id: id, question, answer, group, revision };
 }
 
-const answerWith = (status: number, document: ShownDocument, headers = {}): Answer => ({
+const answerWith = (status: number, document: ApiDocument, headers = {}): Answer => ({
   status,
   body: wireFaq(document),
-  headers: { etag: tagOf(document.revision), ...headers },
+  headers: { etag: etagOf(document.revision), ...headers },
 });
 
 const isEmpty = (value: unknown) =>
@@ -51,7 +51,7 @@ export function faqs(services: Services): Resource[] {
         access: 'public',
         async answer() {
           const version = await services.documents.contentVersion();
-          const body = (await listShown(services, collection)).map(wireFaq);
+          const body = (await listApiDocuments(services, collection)).map(wireFaq);
           return { status: 200, body, headers: { etag: `W/"content-${version}"`, 'cache-control': PUBLIC } };
         },
       },
@@ -69,7 +69,7 @@ export function faqs(services: Services): Resource[] {
           const result = await services.editing.save([edit], { by });
           if (result.outcome === 'refused') throw refusal(result.problems);
           if (result.outcome === 'stale') throw new Error(`The new id ${id} was in use.`);
-          const saved = await afterSave(services, edit, result.saved[0]?.revision ?? 1, by);
+          const saved = await savedDocument(services, edit, result.saved[0]?.revision ?? 1, by);
           return answerWith(201, saved, { location: `/api/faqs/${id}` });
         },
       },
@@ -86,7 +86,7 @@ export function faqs(services: Services): Resource[] {
         refuses: [404],
         access: 'public',
         async answer({ param }) {
-          const found = await findShown(services, collection, param('id'));
+          const found = await findApiDocument(services, collection, param('id'));
           if (!found) throw new ApiError(404, GONE);
           return answerWith(200, found, { 'cache-control': PUBLIC });
         },

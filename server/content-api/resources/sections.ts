@@ -1,14 +1,14 @@
 import { slotOf } from '../../../domain/content/collection.ts';
 import { MOST_FILES } from '../../../domain/content/fields.ts';
 import type { Problem } from '../../../domain/content/read.ts';
-import { withAdded } from '../../../domain/content/slot-files.ts';
+import { withNewFiles } from '../../../domain/content/slot-files.ts';
 import type { Principal } from '../../accounts/types.ts';
 import type { MultipartFile } from '../../media/multipart.ts';
 import type { Services } from '../../services.ts';
-import { matchedRevision, tagOf } from '../match.ts';
+import { etagOf, matchedRevision } from '../match.ts';
 import { component, listOf as listed } from '../openapi/content-schemas.ts';
 import { sectionForm, sectionName } from '../openapi/section-schemas.ts';
-import { type Answer, ApiError, type Asked, principalOf, type Resource } from '../operation.ts';
+import { type Answer, ApiError, type ApiRequest, principalOf, type Resource } from '../operation.ts';
 import { CHANGED, change, refusal } from '../saving.ts';
 import {
   filmsAfter,
@@ -19,7 +19,7 @@ import {
   type WirePage,
   wireSection,
 } from '../section-wire.ts';
-import { findShown, listShown, type ShownDocument } from '../stored.ts';
+import { type ApiDocument, findApiDocument, listApiDocuments } from '../stored.ts';
 
 /** Whoever keeps it asks each time whether it is still the newest. */
 const PUBLIC = 'public, no-cache';
@@ -40,7 +40,7 @@ function listOf(services: Services, page: WirePage): Resource {
         async answer() {
           // Asked before the content: what is newer than its tag is only asked for once more.
           const version = await services.documents.contentVersion();
-          const stored = await listShown(services, page.name);
+          const stored = await listApiDocuments(services, page.name);
           const body = stored
             .filter(({ id }) => Object.hasOwn(page.sections, id))
             .map((document) => wireSection(page, document));
@@ -81,21 +81,21 @@ function sectionOf(services: Services, page: WirePage): Resource {
   };
 }
 
-const answerWith = (page: WirePage, document: ShownDocument, cacheControl = 'no-store'): Answer => ({
+const answerWith = (page: WirePage, document: ApiDocument, cacheControl = 'no-store'): Answer => ({
   status: 200,
   body: wireSection(page, document),
-  headers: { etag: tagOf(document.revision), 'cache-control': cacheControl },
+  headers: { etag: etagOf(document.revision), 'cache-control': cacheControl },
 });
 
-async function present(services: Services, page: WirePage, { param }: Asked) {
+async function present(services: Services, page: WirePage, { param }: ApiRequest) {
   const id = param('sectionName');
   const declared = Object.hasOwn(page.sections, id) ? page.sections[id] : undefined;
-  const document = declared && (await findShown(services, page.name, id));
+  const document = declared && (await findApiDocument(services, page.name, id));
   if (!declared || !document) throw new ApiError(404, `This page has no section of the name ${id}.`);
   return { declared, document };
 }
 
-async function save(services: Services, page: WirePage, asked: Asked): Promise<Answer> {
+async function save(services: Services, page: WirePage, asked: ApiRequest): Promise<Answer> {
   const { declared, document } = await present(services, page, asked);
   const at = { collection: page.name, id: document.id };
   const { headers } = asked.request;
@@ -109,12 +109,12 @@ async function save(services: Services, page: WirePage, asked: Asked): Promise<A
   const stored = sectionBody(document);
   const body = (pictures: string[], films: string[]) => ({
     texts: kept.texts,
-    pictures: withAdded(slotOf(declared, 'pictures'), kept.pictures, pictures),
+    pictures: withNewFiles(slotOf(declared, 'pictures'), kept.pictures, pictures),
     films: filmsAfter(declared, stored.films, kept.films, films),
   });
   const words = {
     refusal: (found: readonly Problem[]) => refusal(found.map((each) => onWire(page, each))),
-    shown: (document: ShownDocument) => wireSection(page, document),
+    shown: (document: ApiDocument) => wireSection(page, document),
   };
   const problems = await services.editing.check([{ ...at, body: body([], []) }]);
   if (problems.length > 0) throw words.refusal(problems);

@@ -1,4 +1,4 @@
-import { KEPT, monthsBefore } from '../../../domain/personal-data/retention.ts';
+import { monthsBefore, RETENTION } from '../../../domain/personal-data/retention.ts';
 import { newId } from '../../crypto/ids.ts';
 import type { Store, Trx } from '../../database/open.ts';
 import type { Log } from '../../process/log.ts';
@@ -168,7 +168,7 @@ export function createSecurityEvents(
     async purge() {
       await store.db
         .deleteFrom('security_event')
-        .where('at', '<', monthsBefore(now(), KEPT.logMonths))
+        .where('at', '<', monthsBefore(now(), RETENTION.logMonths))
         .execute();
     },
   };

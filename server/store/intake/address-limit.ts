@@ -14,10 +14,10 @@ export type Sender = {
   network_hash: string;
   network_count: number;
 };
-export type Place =
+export type LimitResult =
   /** `held` says why a person should look at it before it is delivered; null when there is no reason. */
   { sender: Sender; held: string | null } | { retryAfterSeconds: number };
-export type AddressLimit = (trx: Trx, from: { address: string; now: number }) => Promise<Place>;
+export type AddressLimit = (trx: Trx, from: { address: string; now: number }) => Promise<LimitResult>;
 
 const TABLES = ['enquiry', 'subscription_request'] as const;
 const KINDS = ['address', 'network'] as const;

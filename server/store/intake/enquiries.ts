@@ -10,7 +10,7 @@ import { addActivities } from '../people/lead-history.ts';
 import { noteLeadChange } from '../people/lead-version.ts';
 import { turnBoard } from '../visits/visit-places.ts';
 import { createRecentCounts } from './recent-counts.ts';
-import { takeReleased } from './release-enquiry.ts';
+import { applyRelease } from './release-enquiry.ts';
 import { createSubmission, type SubmissionRules } from './submission.ts';
 
 /**
@@ -60,7 +60,7 @@ function release(store: Store, rules: SubmissionRules, id: string, by: Owner): P
       .returning(['id', 'reference', 'form', 'person_id', 'name', 'phone', 'email', 'fields', 'last_touch'])
       .executeTakeFirst();
     if (!enquiry) return false;
-    const personId = await takeReleased(trx, store.dialect, enquiry, now);
+    const personId = await applyRelease(trx, store.dialect, enquiry, now);
     await releaseVisit(trx, enquiry.id);
     for (const channel of rules.channels) {
       await trx

@@ -5,11 +5,11 @@ import type { DialectName } from '../../database/dialect.ts';
 import type { Trx } from '../../database/open.ts';
 import type { EnquiryTable } from '../../database/schema.ts';
 import { storedObject, storedTouch } from '../enquiries/enquiry-reading.ts';
-import { addWords } from '../people/enquiry-summary.ts';
-import { addInterest, namedIn } from '../people/interest.ts';
-import { join } from '../people/merge-or-share.ts';
+import { addSearchWords } from '../people/enquiry-summary.ts';
+import { addInterest, interestIn } from '../people/interest.ts';
+import { mergeOrShare } from '../people/merge-or-share.ts';
 import { valuesOf } from '../people/people.ts';
-import type { Point } from '../people/person-match.ts';
+import type { ContactPoint } from '../people/person-match.ts';
 
 type Released = Pick<
   Selectable<EnquiryTable>,
@@ -21,22 +21,22 @@ type Released = Pick<
  * they are called now, if it is still their newest. Answers whose it is from now on. Must run under the lock of
  * submissions.
  */
-export async function takeReleased(
+export async function applyRelease(
   trx: Trx,
   dialect: DialectName,
   enquiry: Released,
   at: number,
 ): Promise<string> {
   const { id, name, phone, email, form } = enquiry;
-  const person_id = await holderOf(trx, dialect, enquiry, at);
+  const person_id = await ownerOf(trx, dialect, enquiry, at);
   await trx
     .updateTable('person')
     .set({ name, phone, email, form, ...sourceOf(storedTouch(enquiry.last_touch)) })
     .where('id', '=', person_id)
     .where('last_enquiry_id', '=', id)
     .execute();
-  await addWords(trx, person_id, searchWords(name));
-  const { plot, size } = namedIn(storedObject(enquiry.fields));
+  await addSearchWords(trx, person_id, searchWords(name));
+  const { plot, size } = interestIn(storedObject(enquiry.fields));
   const named = [
     { kind: 'plot' as const, value: plot },
     { kind: 'size' as const, value: size },
@@ -53,7 +53,7 @@ export async function takeReleased(
  * It stays whose it is, for somebody may have given it to them, and what it names beside them is theirs or joins them
  * with somebody else. Of somebody who is only kept it says nothing: they may be on their way to be erased.
  */
-async function holderOf(
+async function ownerOf(
   trx: Trx,
   dialect: DialectName,
   { person_id: person, phone, email }: Released,
@@ -67,7 +67,7 @@ async function holderOf(
     .executeTakeFirst();
   if (!isFree) return person;
   const values = valuesOf({ phone, email });
-  const own: Point[] = [];
+  const own: ContactPoint[] = [];
   for (const kind of ['phone', 'email'] as const) {
     const value = values[kind];
     const point = await trx
@@ -81,5 +81,5 @@ async function holderOf(
   }
   const isTheirs = own.some(({ person_id }) => person_id === person);
   const other = own.find(({ person_id }) => person_id !== person);
-  return isTheirs && other ? join(trx, dialect, { person, other, at }) : person;
+  return isTheirs && other ? mergeOrShare(trx, dialect, { person, other, at }) : person;
 }

@@ -10,8 +10,8 @@ import type { DeliveryTable, EnquiryTable } from '../../database/schema.ts';
 import type { VisitTable } from '../../database/visit-schema.ts';
 import type { Channel } from '../../relay/channels/channel.ts';
 import type { Accepted, NewEnquiry, SubmitResult } from '../enquiries/enquiry-types.ts';
-import { namedIn } from '../people/interest.ts';
-import { createPersonLink, type Said } from '../people/people.ts';
+import { interestIn } from '../people/interest.ts';
+import { createPersonLink, type EnquirySender } from '../people/people.ts';
 import { createPlaces } from '../visits/visit-places.ts';
 import { createAddressLimit, type Sender } from './address-limit.ts';
 
@@ -118,14 +118,14 @@ const visitFrom = (visit: { startsAt: number; people: number }, row: EnquiryTabl
 
 const reachOf = ({ fields: { phone, email } }: NewEnquiry) => ({ phone, email });
 
-const saidIn = (enquiry: NewEnquiry, own: { id: string; now: number; held: boolean }): Said => ({
+const saidIn = (enquiry: NewEnquiry, own: { id: string; now: number; held: boolean }): EnquirySender => ({
   ...reachOf(enquiry),
   ...sourceOf(enquiry.lastTouch),
   enquiryId: own.id,
   form: enquiry.form,
   name: fullName(enquiry.fields),
   held: own.held,
-  ...namedIn(enquiry.fields),
+  ...interestIn(enquiry.fields),
   now: own.now,
 });
 

@@ -4,7 +4,7 @@ import { newId, newReference, REFERENCE_ATTEMPTS } from '../../crypto/ids.ts';
 import { takeLock } from '../../database/dialect.ts';
 import { groupCommit } from '../../database/group-commit.ts';
 import type { Store, Trx } from '../../database/open.ts';
-import { arrivalDeadline } from '../../database/request-deadline.ts';
+import { intakeDeadline } from '../../database/request-deadline.ts';
 import type { SubscriptionRequestTable, SubscriptionTable } from '../../database/schema.ts';
 import { createAddressLimit } from './address-limit.ts';
 
@@ -186,7 +186,7 @@ function change(
   store: Store,
   id: string,
   to: Pick<SubscriptionTable, 'left_at' | 'left_by'>,
-  deadline = arrivalDeadline(),
+  deadline = intakeDeadline(),
 ): Promise<boolean> {
   return store.intake.write(
     () => deadline,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Activity, type Owner, readActivity } from '../../../domain/leads/activity.ts';
 import type { LeadChange } from '../../../domain/leads/import/known.ts';
 import { newId } from '../../crypto/ids.ts';
-import { inParts } from '../../database/chunks.ts';
+import { chunksOf } from '../../database/chunks.ts';
 import type { DialectName } from '../../database/dialect.ts';
 import type { Store, Trx } from '../../database/open.ts';
 import { type Done, lastAuthor, lockPeople, writeHistory } from '../people/lead-history.ts';
@@ -23,7 +23,7 @@ export function createLeadBatches(
 
     async changeMany(batch, changes, by) {
       const result = { changed: 0, left: [] as LeftLead[] };
-      for (const part of inParts(changes, AT_ONCE)) {
+      for (const part of chunksOf(changes, AT_ONCE)) {
         const one = await store.write(async (trx) => {
           const at = now();
           const ids = part.map(({ lead }) => lead);
@@ -90,7 +90,7 @@ export function createLeadBatches(
         .execute();
       // In one order, so that two who lock the same people never wait in a circle.
       const people = rows.map(({ person_id }) => person_id).toSorted();
-      for (const ids of inParts(people, AT_ONCE)) {
+      for (const ids of chunksOf(people, AT_ONCE)) {
         const one = await store.write((trx) =>
           undoPart(trx, { dialect: store.dialect, batch, by: by.id, at: now(), ids }),
         );

@@ -13,7 +13,7 @@ import type { Store, Trx } from '../../database/open.ts';
 import { interestOf, isSameInterest, setInterest } from '../people/interest.ts';
 import { addActivities, lastAuthor, personOf } from '../people/lead-history.ts';
 import { noteLeadChange } from '../people/lead-version.ts';
-import { lockPresent, undoIfRegrouping } from '../people/undoing.ts';
+import { lockCurrent, undoIfRegrouping } from '../people/undoing.ts';
 import { undoVisit } from '../visits/visit-changes.ts';
 import { isFollowUpLater } from './later-follow-up.ts';
 import type { ChangeResult, LeadChanges, LeadStore } from './lead-types.ts';
@@ -35,7 +35,7 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
   return {
     change: (asked, changes, by) =>
       store.write(async (trx): Promise<ChangeResult> => {
-        const person = await lockPresent(trx, store.dialect, asked);
+        const person = await lockCurrent(trx, store.dialect, asked);
         if (!person) return { outcome: 'unknown' };
         const { id } = person;
         const { expected, submission } = changes;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Known, KnownLead } from '../../../domain/leads/import/known.ts';
-import { inParts } from '../../database/chunks.ts';
+import { chunksOf } from '../../database/chunks.ts';
 import type { Database } from '../../database/schema.ts';
 
 type Db = Kysely<Database>;
@@ -18,7 +18,7 @@ export async function lookUp(
   { references, phones, emails }: Who,
 ): Promise<Omit<Known, 'people' | 'now'>> {
   const byReference = new Map<string, string>();
-  for (const part of inParts(references, AT_ONCE)) {
+  for (const part of chunksOf(references, AT_ONCE)) {
     const rows = await db
       .selectFrom('enquiry')
       .select(['reference', 'person_id'])
@@ -30,7 +30,7 @@ export async function lookUp(
   const [byPhone, byEmail] = [await pointsOf(db, 'phone', phones), await pointsOf(db, 'email', emails)];
   const ids = [...new Set([byReference, byPhone, byEmail].flatMap((map) => [...map.values()]))];
   const leads = new Map<string, KnownLead>();
-  for (const part of inParts(ids, AT_ONCE)) {
+  for (const part of chunksOf(ids, AT_ONCE)) {
     for (const lead of await leadsOf(db, part)) leads.set(lead.id, lead);
     await setImmediate();
   }
@@ -43,7 +43,7 @@ async function pointsOf(
   values: readonly string[],
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const part of inParts(values, AT_ONCE)) {
+  for (const part of chunksOf(values, AT_ONCE)) {
     const rows = await db
       .selectFrom('contact_point')
       .select(['value', 'person_id'])

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { inParts } from '../../database/chunks.ts';
+import { chunksOf } from '../../database/chunks.ts';
 import type { Database } from '../../database/schema.ts';
 import { storedObject } from '../enquiries/enquiry-reading.ts';
 import { IS_TRIED, IS_UNCALLED, type Key, leadKeys, leadsAmong } from './lead-lists.ts';
@@ -59,7 +59,7 @@ async function* newestFirst(db: Db, filter: LeadFilter): AsyncGenerator<Key[]> {
     before = until;
     if (before === null) break;
   }
-  for (const ids of inParts([...(moves?.unread ?? [])], AT_ONCE)) yield await leadsAmong(db, filter, ids);
+  for (const ids of chunksOf([...(moves?.unread ?? [])], AT_ONCE)) yield await leadsAmong(db, filter, ids);
 }
 
 /** Notices who enquires again while a list is read, newest first, and was not read at their old place. */
@@ -145,7 +145,7 @@ async function* nextFirst(
 
 async function* found(db: Db, { query }: Extract<LeadSelection, { by: 'search' }>): AsyncGenerator<Key[]> {
   const keys = await searchKeys(db, query, MOST_FOUND);
-  for (const part of inParts(keys, AT_ONCE)) yield part;
+  for (const part of chunksOf(keys, AT_ONCE)) yield part;
 }
 
 async function rowsOf(db: Db, keys: Key[], owners: Map<string, string>): Promise<LeadRow[]> {

@@ -1,4 +1,4 @@
-import type { SaidOfMedium } from '../../../domain/content/library.ts';
+import type { MediumDescription } from '../../../domain/content/library.ts';
 import type { UploadTable } from '../../database/content-schema.ts';
 import type { Store } from '../../database/open.ts';
 import { type Author, saveChanges } from '../content/content-changes.ts';
@@ -26,7 +26,7 @@ export type UploadStore = {
    */
   add: (upload: Upload, medium: MediumBody) => Promise<{ medium: StoredMedia; existing: boolean }>;
   /** Gives a file of the library the words that it lacks. */
-  describe: (medium: StoredMedia, said: SaidOfMedium, by: Author, at: number) => Promise<StoredMedia>;
+  describe: (medium: StoredMedia, said: MediumDescription, by: Author, at: number) => Promise<StoredMedia>;
   /**
    * Removes what is known of an upload, and its row in the library, which the history keeps. False, and nothing is
    * done, where content was saved since `version`, or one of the texts of drafts makes `isNamed` true.

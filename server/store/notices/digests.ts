@@ -1,7 +1,7 @@
 import { type NoticeChoices, storedChoices } from '../../../domain/notices/choices.ts';
 import { firstIdAfter } from '../../crypto/ids.ts';
 import type { Store } from '../../database/open.ts';
-import { arrivalDeadline } from '../../database/request-deadline.ts';
+import { intakeDeadline } from '../../database/request-deadline.ts';
 import { IS_CONTACTABLE } from '../enquiries/contactable.ts';
 import { OVERLAP_MS } from './notice-events.ts';
 import { choicesOf } from './push-devices.ts';
@@ -108,7 +108,7 @@ export function createDigestStore(store: Store, now: () => number): DigestStore 
         .execute();
     },
 
-    async switchOff(account, deadline = arrivalDeadline()) {
+    async switchOff(account, deadline = intakeDeadline()) {
       await store.intake.write(
         () => deadline,
         (trx) =>

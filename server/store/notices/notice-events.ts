@@ -9,10 +9,10 @@ import { IS_CONTACTABLE } from '../enquiries/contactable.ts';
 /** What is on disk so much later than its id says is seen all the same; what is looked at twice is told once. */
 export const OVERLAP_MS = 2 * 60_000;
 /** Of each kind. */
-export const AT_ONCE = 1000;
+export const BATCH_SIZE = 1000;
 
 /** Something that happened, under a name of its own. */
-export type News = {
+export type DeskEvent = {
   name: string;
   kind: NoticeKind;
   personId: string;
@@ -23,12 +23,12 @@ export type News = {
 };
 
 /** What has happened from then on (milliseconds since 1970), and up to when all of it was read. */
-export async function readNews(db: Kysely<Database>, from: number, at: number) {
+export async function readDeskEvents(db: Kysely<Database>, from: number, at: number) {
   const found = await Promise.all([newLeads(db, from), doneAtDesk(db, from), overdue(db, from, at)]);
   return { news: found.flat(), until: Math.min(...found.map((events) => reachedBy(events, at))) };
 }
 
-async function newLeads(db: Kysely<Database>, from: number): Promise<News[]> {
+async function newLeads(db: Kysely<Database>, from: number): Promise<DeskEvent[]> {
   const rows = await db
     .selectFrom('enquiry')
     .innerJoin('person', 'person.id', 'enquiry.person_id')
@@ -37,7 +37,7 @@ async function newLeads(db: Kysely<Database>, from: number): Promise<News[]> {
     .where('enquiry.quarantine', 'is', null)
     .where(IS_CONTACTABLE)
     .orderBy('enquiry.id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   return rows.map((row) => ({
     name: row.id,
@@ -50,7 +50,7 @@ async function newLeads(db: Kysely<Database>, from: number): Promise<News[]> {
 }
 
 /** Leads that were given to somebody, and those that were held and count from now on. */
-async function doneAtDesk(db: Kysely<Database>, from: number): Promise<News[]> {
+async function doneAtDesk(db: Kysely<Database>, from: number): Promise<DeskEvent[]> {
   const rows = await db
     .selectFrom('lead_activity')
     .innerJoin('person', 'person.id', 'lead_activity.person_id')
@@ -61,7 +61,7 @@ async function doneAtDesk(db: Kysely<Database>, from: number): Promise<News[]> {
     .where('lead_activity.undone_at', 'is', null)
     .where(IS_CONTACTABLE)
     .orderBy('lead_activity.id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   return rows.map((row) => {
     const activity = readActivity(row.kind, row.data);
@@ -72,7 +72,7 @@ async function doneAtDesk(db: Kysely<Database>, from: number): Promise<News[]> {
   });
 }
 
-async function overdue(db: Kysely<Database>, from: number, until: number): Promise<News[]> {
+async function overdue(db: Kysely<Database>, from: number, until: number): Promise<DeskEvent[]> {
   const rows = await db
     .selectFrom('person')
     .select(['id', 'owner_id', 'follow_up_at'])
@@ -80,7 +80,7 @@ async function overdue(db: Kysely<Database>, from: number, until: number): Promi
     .where('follow_up_at', '<=', until)
     .where(IS_CONTACTABLE)
     .orderBy('follow_up_at')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   return rows.map((row) => ({
     name: `${row.id} ${row.follow_up_at}`,
@@ -93,13 +93,13 @@ async function overdue(db: Kysely<Database>, from: number, until: number): Promi
 }
 
 /** Up to when all has been seen: now, unless there is more than is read at once. */
-function reachedBy(events: readonly News[], at: number): number {
-  const last = events.length < AT_ONCE ? undefined : events.at(-1);
+function reachedBy(events: readonly DeskEvent[], at: number): number {
+  const last = events.length < BATCH_SIZE ? undefined : events.at(-1);
   return last ? Math.min(last.at + OVERLAP_MS, at) : at;
 }
 
 /** Those that nobody was told of yet. */
-export async function untold(db: Kysely<Database>, events: News[]): Promise<News[]> {
+export async function unreported(db: Kysely<Database>, events: DeskEvent[]): Promise<DeskEvent[]> {
   const known = new Set<string>();
   for (let first = 0; first < events.length; first += 500) {
     const names = events.slice(first, first + 500).map(({ name }) => name);
@@ -110,7 +110,11 @@ export async function untold(db: Kysely<Database>, events: News[]): Promise<News
 }
 
 /** Whether somebody hears of it. Whose follow-up nobody owns is everybody's who hears of all leads. */
-export function wants(choices: NoticeChoices, event: Pick<News, 'kind' | 'owner'>, account: string): boolean {
+export function isWanted(
+  choices: NoticeChoices,
+  event: Pick<DeskEvent, 'kind' | 'owner'>,
+  account: string,
+): boolean {
   const isMine = event.owner === account;
   if (event.kind === 'given') return choices.leads !== 'none' && isMine;
   if (event.kind === 'lead') return choices.leads === 'all' || (choices.leads === 'mine' && isMine);

@@ -6,7 +6,14 @@ import { NOTICE_KINDS, type NoticeEvent, type NoticeKind } from '../../../domain
 import { newId } from '../../crypto/ids.ts';
 import type { Store } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
-import { AT_ONCE, type News, OVERLAP_MS, readNews, untold, wants } from './notice-events.ts';
+import {
+  BATCH_SIZE,
+  type DeskEvent,
+  isWanted,
+  OVERLAP_MS,
+  readDeskEvents,
+  unreported,
+} from './notice-events.ts';
 import { addressOf, choicesOf, type PushAddress } from './push-devices.ts';
 
 /** Longer than one request to a push service may take. */
@@ -60,12 +67,12 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
       if (devices.length === 0) return 0;
       const cursor = await db.selectFrom('notice_cursor').select('at').executeTakeFirst();
       const from = Math.min(cursor?.at ?? at, at) - OVERLAP_MS;
-      const { news, until } = await readNews(db, from, at);
-      const found = await untold(db, news);
+      const { news, until } = await readDeskEvents(db, from, at);
+      const found = await unreported(db, news);
       const isOld = cursor === undefined || Math.abs(until - cursor.at) >= MINUTE_MS;
       if (found.length === 0 && !isOld) return 0;
       return store.write(async (trx) => {
-        const fresh: News[] = [];
+        const fresh: DeskEvent[] = [];
         for (const event of found) {
           const added = await trx
             .insertInto('notice_event')
@@ -78,7 +85,7 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
         const notices = fresh.flatMap((event) =>
           devices
             .filter(({ account_id, choices, created_at }) => {
-              return event.at > created_at && event.by !== account_id && wants(choices, event, account_id);
+              return event.at > created_at && event.by !== account_id && isWanted(choices, event, account_id);
             })
             .map(({ id }) => ({
               id: newId(at),
@@ -145,13 +152,13 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
           .select(['person.name', 'person.form', 'person.owner_id', 'person.follow_up_at'])
           .where('notice.device_id', '=', id)
           .orderBy('notice.id')
-          .limit(AT_ONCE)
+          .limit(BATCH_SIZE)
           .execute();
         const told = rows.filter((row) => {
           const kind = kindOf(row.kind);
           // Somebody may have seen to it, or chosen otherwise, while it waited.
           if (kind === 'follow-up' && row.follow_up_at !== row.event_at) return false;
-          return wants(choices, { kind, owner: row.owner_id }, device.account_id);
+          return isWanted(choices, { kind, owner: row.owner_id }, device.account_id);
         });
         const stale = rows.filter((row) => !told.includes(row)).map((row) => row.id);
         if (stale.length > 0) await trx.deleteFrom('notice').where('id', 'in', stale).execute();

@@ -6,7 +6,7 @@ import type { NoticeChoiceTable, PushDeviceTable } from '../../database/notice-s
 import type { Store, Trx } from '../../database/open.ts';
 
 /** More than anybody carries. */
-export const MOST_DEVICES = 10;
+export const MAX_DEVICES = 10;
 
 export type PushAddress = { endpoint: string; p256dh: string; auth: string };
 export type PushDevice = {
@@ -114,7 +114,7 @@ export function createPushDeviceStore(store: Store, now: () => number): PushDevi
           .where('account_id', '=', account)
           .where('endpoint', '!=', address.endpoint)
           .execute();
-        if (others.length >= MOST_DEVICES) return null;
+        if (others.length >= MAX_DEVICES) return null;
         await trx.deleteFrom('push_device').where('endpoint', '=', address.endpoint).execute();
         const id = newId(at);
         await trx
@@ -183,7 +183,7 @@ export function createPushDeviceStore(store: Store, now: () => number): PushDevi
 }
 
 /** Ends the notices of all devices of an account, within what logs it out everywhere. */
-export async function leaveAllDevices(trx: Trx, account: string): Promise<void> {
+export async function removeAllDevices(trx: Trx, account: string): Promise<void> {
   await trx.deleteFrom('push_device').where('account_id', '=', account).execute();
 }
 

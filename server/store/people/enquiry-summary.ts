@@ -7,7 +7,7 @@ import type { Trx } from '../../database/open.ts';
 import { storedTouch } from '../enquiries/enquiry-reading.ts';
 
 /** Lets somebody be found by these words too. */
-export async function addWords(trx: Trx, person: string, words: readonly string[]): Promise<void> {
+export async function addSearchWords(trx: Trx, person: string, words: readonly string[]): Promise<void> {
   if (words.length === 0) return;
   await trx
     .insertInto('lead_word')
@@ -16,7 +16,7 @@ export async function addWords(trx: Trx, person: string, words: readonly string[
     .execute();
 }
 
-export type SaidOfPerson = Pick<
+export type EnquirySummary = Pick<
   Selectable<PersonTable>,
   | 'name'
   | 'phone'
@@ -30,10 +30,10 @@ export type SaidOfPerson = Pick<
 >;
 
 /** What a person's enquiries say of them, as it would stand had they come one by one; null where there is none. */
-export async function saidByEnquiries(
+export async function summariseEnquiries(
   trx: Trx,
   person: string,
-): Promise<{ said: SaidOfPerson; words: string[]; phones: Set<string>; emails: Set<string> } | null> {
+): Promise<{ summary: EnquirySummary; words: string[]; phones: Set<string>; emails: Set<string> } | null> {
   const rows = await trx
     .selectFrom('enquiry')
     .select(['id', 'created_at', 'name', 'phone', 'email', 'form', 'last_touch', 'quarantine', 'released_at'])
@@ -46,7 +46,7 @@ export async function saidByEnquiries(
   const { name, phone, email, form, last_touch } = counting.at(-1) ?? first;
   const words = (counting.length > 0 ? counting : [first]).flatMap((row) => searchWords(row.name));
   return {
-    said: {
+    summary: {
       ...{ name, phone, email, form },
       ...sourceOf(storedTouch(last_touch)),
       last_enquiry_id: last.id,

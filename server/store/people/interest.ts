@@ -5,7 +5,7 @@ import type { Trx } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
 
 /** The plot and the size that an enquiry's fields name, empty where they name none. */
-export const namedIn = ({ plot, plotArea }: Readonly<Record<string, unknown>>) => ({
+export const interestIn = ({ plot, plotArea }: Readonly<Record<string, unknown>>) => ({
   plot: typeof plot === 'string' ? plot : '',
   // One of the sizes that there are; one in words of their own stays where it was said.
   size: typeof plotArea === 'string' && /^\d+$/.test(plotArea) ? plotArea : '',

@@ -7,7 +7,7 @@ import type { ContactPointTable, PersonTable } from '../../database/lead-schema.
 import type { Trx } from '../../database/open.ts';
 import { addActivities } from './lead-history.ts';
 import { setShared } from './person-match.ts';
-import { type Carried, carryOver, type PersonTables } from './person-rows.ts';
+import { type MovedRows, moveRows, type PersonTables } from './person-rows.ts';
 
 /**
  * Every table with a `person_id`, so that merging, splitting and erasing find all of somebody. A table that gets such a
@@ -38,13 +38,13 @@ export type Merged = {
   into: Person;
   from: Person;
   after: Partial<Person>;
-  carried: Carried;
+  carried: MovedRows;
   /** What the two had shared. */
   unshared: Pick<ContactPointTable, 'kind' | 'value'>[];
 };
 
 /** Nobody of the desk: an enquiry showed that two people are one. */
-export const THE_SITE: Owner = { id: '', name: 'The site' };
+export const SYSTEM_AUTHOR: Owner = { id: '', name: 'The site' };
 
 export type Merging = {
   one: string;
@@ -73,9 +73,9 @@ export async function mergePeople(
     .$if(dialect === 'postgres', (query) => query.forUpdate())
     .execute();
   if (!into || !from) throw new Error('Of two who are to be one, one is not there.');
-  const carried = await carryOver(trx, PERSON_TABLES, { from: from.id, into: into.id });
+  const carried = await moveRows(trx, PERSON_TABLES, { from: from.id, into: into.id });
   const unshared = await noLongerShared(trx, into.id);
-  const after = { ...together(into, from), ...chosen(choice, into, from) };
+  const after = { ...combine(into, from), ...chosen(choice, into, from) };
   await trx.updateTable('person').set(after).where('id', '=', into.id).execute();
   await trx.deleteFrom('person').where('id', '=', from.id).execute();
   const id = newId(at);
@@ -114,7 +114,7 @@ async function noLongerShared(trx: Trx, person: string): Promise<Merged['unshare
   return points;
 }
 
-function together(older: Person, younger: Person): Partial<Person> {
+function combine(older: Person, younger: Person): Partial<Person> {
   const newer = older.last_enquiry_id > younger.last_enquiry_id ? older : younger;
   const further = rank(younger.stage) > rank(older.stage) ? younger : older;
   const { name, phone, email, last_enquiry_id, last_enquiry_at, form, source, campaign } = newer;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { leadDeskOn } from '../../../tests/harness/lead-desk.ts';
 import { DIALECTS } from '../../../tests/harness/stores.ts';
-import { restoreLostPeople } from './missing-people.ts';
+import { restoreMissingPeople } from './missing-people.ts';
 
 describe.each(DIALECTS)('enquiries whose person is gone, on %s', (dialect) => {
   const desk = leadDeskOn(dialect);
@@ -24,12 +24,12 @@ describe.each(DIALECTS)('enquiries whose person is gone, on %s', (dialect) => {
     const person = await add({ name: 'Asha Verma', phone: '9876500001', email: 'asha@example.com' });
     await add({ name: 'Ravi Kumar', phone: '9876500002', email: 'ravi@example.com' });
     const error = vi.fn();
-    expect(await restoreLostPeople(desk.store, { error })).toBe(0);
+    expect(await restoreMissingPeople(desk.store, { error })).toBe(0);
 
     await removeByHand(person);
     expect(await names()).toEqual(['Ravi Kumar']);
 
-    expect(await restoreLostPeople(desk.store, { error })).toBe(1);
+    expect(await restoreMissingPeople(desk.store, { error })).toBe(1);
     expect(await names()).toEqual(['Asha Verma', 'Ravi Kumar']);
     expect(await desk.leads.find(person)).toMatchObject({
       name: 'Asha Verma',
@@ -38,6 +38,6 @@ describe.each(DIALECTS)('enquiries whose person is gone, on %s', (dialect) => {
     });
     // Neither name nor number in the log.
     expect(error).toHaveBeenCalledExactlyOnceWith({ person }, expect.any(String));
-    expect(await restoreLostPeople(desk.store, { error })).toBe(0);
+    expect(await restoreMissingPeople(desk.store, { error })).toBe(0);
   });
 });

@@ -1,32 +1,32 @@
 import type { Store } from '../../database/open.ts';
 import type { Log } from '../../process/log.ts';
-import { saidByEnquiries } from './enquiry-summary.ts';
+import { summariseEnquiries } from './enquiry-summary.ts';
 import { noteLeadChange } from './lead-version.ts';
-import { UNTOUCHED } from './people.ts';
+import { NEW_PERSON } from './people.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * An enquiry whose person is not there, as after a row was removed by hand, stands in no list of the desk, which are
  * lists of people. They are made anew from what their enquiries say; what was done about them at the desk went with the
  * row. Answers how many.
  */
-export async function restoreLostPeople(store: Store, log: Pick<Log, 'error'>): Promise<number> {
+export async function restoreMissingPeople(store: Store, log: Pick<Log, 'error'>): Promise<number> {
   const lost = await store.db
     .selectFrom('enquiry')
     .leftJoin('person', 'person.id', 'enquiry.person_id')
     .select('enquiry.person_id as id')
     .distinct()
     .where('person.id', 'is', null)
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   for (const { id } of lost) {
     await store.write(async (trx) => {
-      const found = await saidByEnquiries(trx, id);
+      const found = await summariseEnquiries(trx, id);
       if (!found) return;
       await trx
         .insertInto('person')
-        .values({ id, created_at: found.said.last_enquiry_at, ...found.said, ...UNTOUCHED })
+        .values({ id, created_at: found.summary.last_enquiry_at, ...found.summary, ...NEW_PERSON })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       for (const word of found.words) {

@@ -7,14 +7,14 @@ import type { DialectName } from '../../database/dialect.ts';
 import type { LeadInterestTable, PersonTable } from '../../database/lead-schema.ts';
 import type { Store, Trx } from '../../database/open.ts';
 import { prepare, rowOf } from '../../database/prepared.ts';
-import { join } from './merge-or-share.ts';
-import { type Belonging, belongingOf, type Point } from './person-match.ts';
+import { mergeOrShare } from './merge-or-share.ts';
+import { type ContactPoint, matchPerson, type PersonMatch } from './person-match.ts';
 
 type Kind = 'phone' | 'email';
 type Reach = { phone: string; email: string };
 
 /** What an enquiry says of whoever sent it. */
-export type Said = Reach &
+export type EnquirySender = Reach &
   LeadSource & {
     enquiryId: string;
     form: Form;
@@ -30,18 +30,22 @@ export type Said = Reach &
 
 export type PersonLink = {
   /** Whom the phone number and the e-mail address lead to so far. */
-  find: (trx: Trx, reach: Reach) => Promise<Point[]>;
+  find: (trx: Trx, reach: Reach) => Promise<ContactPoint[]>;
   /** The person they belong to from now on, and what is still being written of it. */
-  link: (trx: Trx, known: Point[], said: Said) => Promise<{ personId: string; writes: Promise<unknown>[] }>;
+  link: (
+    trx: Trx,
+    known: ContactPoint[],
+    said: EnquirySender,
+  ) => Promise<{ personId: string; writes: Promise<unknown>[] }>;
 };
 
 /**
  * The person behind a phone number (ten digits) and an e-mail address, made when neither is known. When the two lead to
  * two people they were one all along (merge-or-share.ts). What is held belongs to one of them, and says the rest at its release
- * (releasing.ts).
+ * (release-enquiry.ts).
  */
 export function createPersonLink(store: Store): PersonLink {
-  const findPoints = prepare<Reach, Point>(store.db, (db, value) =>
+  const findPoints = prepare<Reach, ContactPoint>(store.db, (db, value) =>
     db
       .selectFrom('contact_point')
       .select(['kind', 'value', 'person_id', 'shared'])
@@ -55,12 +59,12 @@ export function createPersonLink(store: Store): PersonLink {
   const addPerson = prepare<PersonTable, unknown>(store.db, (db, value) =>
     db.insertInto('person').values(rowOf<PersonTable>(value, PERSON_COLUMNS)),
   );
-  const takeNote = prepare<Pick<PersonTable, (typeof SAID_COLUMNS)[number] | 'id'>, unknown>(
+  const applyEnquiry = prepare<Pick<PersonTable, (typeof ENQUIRY_COLUMNS)[number] | 'id'>, unknown>(
     store.db,
     (db, value) =>
       db
         .updateTable('person')
-        .set(rowOf<Pick<PersonTable, (typeof SAID_COLUMNS)[number]>>(value, SAID_COLUMNS))
+        .set(rowOf<Pick<PersonTable, (typeof ENQUIRY_COLUMNS)[number]>>(value, ENQUIRY_COLUMNS))
         .set((row) => ({ enquiries: row('enquiries', '+', 1) }))
         .where('id', '=', value('id')),
   );
@@ -99,13 +103,13 @@ export function createPersonLink(store: Store): PersonLink {
 
     async link(trx, known, said) {
       const values = valuesOf(said);
-      const belonging = await belongingOf(trx, known, said.name);
+      const belonging = await matchPerson(trx, known, said.name);
       const isNew = belonging.outcome === 'new';
       const personId = isNew ? newId(said.now) : await personOf(trx, store.dialect, belonging, said);
       const writes: Promise<unknown>[] = [];
       if (isNew) writes.push(addPerson(trx, newPerson(personId, said)));
       else if (said.held) writes.push(countHeld(trx, { id: personId, ...newestOf(said) }));
-      else writes.push(takeNote(trx, { id: personId, ...saidOf(said) }));
+      else writes.push(applyEnquiry(trx, { id: personId, ...enquiryColumns(said) }));
       if (isNew || !said.held) {
         for (const kind of ['phone', 'email'] as const) {
           if (known.some((point) => point.kind === kind)) continue;
@@ -131,15 +135,18 @@ export const valuesOf = ({ phone, email }: Reach): Record<Kind, string> => ({
 async function personOf(
   trx: Trx,
   dialect: DialectName,
-  { person, other }: Exclude<Belonging, { outcome: 'new' }>,
-  { held, now }: Said,
+  { person, other }: Exclude<PersonMatch, { outcome: 'new' }>,
+  { held, now }: EnquirySender,
 ): Promise<string> {
-  return other === null || held ? person : join(trx, dialect, { person, other, at: now });
+  return other === null || held ? person : mergeOrShare(trx, dialect, { person, other, at: now });
 }
 
-const newestOf = ({ enquiryId, now }: Said) => ({ last_enquiry_id: enquiryId, last_enquiry_at: now });
+const newestOf = ({ enquiryId, now }: EnquirySender) => ({
+  last_enquiry_id: enquiryId,
+  last_enquiry_at: now,
+});
 
-const saidOf = (said: Said) => ({
+const enquiryColumns = (said: EnquirySender) => ({
   ...newestOf(said),
   name: said.name,
   phone: said.phone,
@@ -149,16 +156,16 @@ const saidOf = (said: Said) => ({
   campaign: said.campaign,
 });
 
-const newPerson = (id: string, said: Said): PersonTable => ({
+const newPerson = (id: string, said: EnquirySender): PersonTable => ({
   id,
   created_at: said.now,
-  ...saidOf(said),
+  ...enquiryColumns(said),
   enquiries: 1,
-  ...UNTOUCHED,
+  ...NEW_PERSON,
 });
 
 /** What the columns of the desk say of a person whom nobody there has touched yet. */
-export const UNTOUCHED = {
+export const NEW_PERSON = {
   stage: 'incoming',
   lost_reason: null,
   owner_id: null,
@@ -168,7 +175,7 @@ export const UNTOUCHED = {
   restriction: null,
 } as const satisfies Partial<PersonTable>;
 
-const SAID_COLUMNS = [
+const ENQUIRY_COLUMNS = [
   'name',
   'phone',
   'email',
@@ -180,7 +187,7 @@ const SAID_COLUMNS = [
 ] as const satisfies (keyof PersonTable)[];
 
 const PERSON_COLUMNS = [
-  ...SAID_COLUMNS,
+  ...ENQUIRY_COLUMNS,
   'id',
   'created_at',
   'enquiries',

@@ -3,10 +3,12 @@ import type { ContactPointTable } from '../../database/lead-schema.ts';
 import type { Trx } from '../../database/open.ts';
 
 /** Where a phone number or an e-mail address leads. */
-export type Point = Pick<ContactPointTable, 'kind' | 'value' | 'person_id'> & { shared: number };
+export type ContactPoint = Pick<ContactPointTable, 'kind' | 'value' | 'person_id'> & { shared: number };
 
 /** To whom an enquiry belongs; `other` leads to somebody else, who is one with them or has it as well (merge-or-share.ts). */
-export type Belonging = { outcome: 'known'; person: string; other: Point | null } | { outcome: 'new' };
+export type PersonMatch =
+  | { outcome: 'known'; person: string; other: ContactPoint | null }
+  | { outcome: 'new' };
 
 /**
  * What the desk has told apart stays apart. A number or address that several people have says nothing of who somebody
@@ -14,38 +16,42 @@ export type Belonging = { outcome: 'known'; person: string; other: Point | null 
  * both named by one enquiry the e-mail address decides; but one who may not be used hides no enquiry that names somebody
  * who may, unless they were told apart (docs/decisions/leads.md).
  */
-export async function belongingOf(trx: Trx, points: readonly Point[], name: string): Promise<Belonging> {
+export async function matchPerson(
+  trx: Trx,
+  points: readonly ContactPoint[],
+  name: string,
+): Promise<PersonMatch> {
   if (points.length === 0) return { outcome: 'new' };
-  const known = (person: string, other: Point | null = null) => ({
+  const known = (person: string, other: ContactPoint | null = null) => ({
     ...{ outcome: 'known' as const, person, other },
   });
-  const [led, other] = mostTheirsFirst(points.filter(({ shared }) => !shared));
+  const [led, other] = emailFirst(points.filter(({ shared }) => !shared));
   if (!led) {
-    const [first] = mostTheirsFirst(points);
-    return known((await namesake(trx, points, name)) ?? first?.person_id ?? '');
+    const [first] = emailFirst(points);
+    return known((await matchByName(trx, points, name)) ?? first?.person_id ?? '');
   }
   if (!other || other.person_id === led.person_id) return known(led.person_id);
-  return (await isHiddenBehind(trx, led.person_id, other.person_id))
+  return (await isOnlyOtherContactable(trx, led.person_id, other.person_id))
     ? known(other.person_id, led)
     : known(led.person_id, other);
 }
 
 /** The e-mail address is more somebody's own than the telephone of a house. */
-const mostTheirsFirst = (points: readonly Point[]) =>
+const emailFirst = (points: readonly ContactPoint[]) =>
   points.toSorted((one, other) => Number(one.kind === 'phone') - Number(other.kind === 'phone'));
 
 /** Whether only the other one of two may be used, and nobody has said that they are two. */
-async function isHiddenBehind(trx: Trx, one: string, other: string): Promise<boolean> {
+async function isOnlyOtherContactable(trx: Trx, one: string, other: string): Promise<boolean> {
   const free = await trx
     .selectFrom('person')
     .select('id')
     .where('id', 'in', [one, other])
     .where('restricted_at', 'is', null)
     .execute();
-  return free.length === 1 && free[0]?.id === other && !(await areApart(trx, one, other));
+  return free.length === 1 && free[0]?.id === other && !(await areSeparate(trx, one, other));
 }
 
-export async function areApart(trx: Trx, one: string, other: string): Promise<boolean> {
+export async function areSeparate(trx: Trx, one: string, other: string): Promise<boolean> {
   const row = await trx
     .selectFrom('kept_apart')
     .select('person_id')
@@ -56,7 +62,7 @@ export async function areApart(trx: Trx, one: string, other: string): Promise<bo
 }
 
 /** Of those who share what somebody was reached by, the one of that name; null where that is nobody, or several. */
-async function namesake(trx: Trx, points: readonly Point[], name: string): Promise<string | null> {
+async function matchByName(trx: Trx, points: readonly ContactPoint[], name: string): Promise<string | null> {
   const holders = points.map(({ person_id }) => person_id);
   const pairs = await trx
     .selectFrom('kept_apart')
@@ -73,7 +79,7 @@ async function namesake(trx: Trx, points: readonly Point[], name: string): Promi
 }
 
 /** Two who are told apart, from both sides. */
-export async function keepApart(trx: Trx, one: string, other: string): Promise<void> {
+export async function separate(trx: Trx, one: string, other: string): Promise<void> {
   await trx
     .insertInto('kept_apart')
     .values([
@@ -84,7 +90,7 @@ export async function keepApart(trx: Trx, one: string, other: string): Promise<v
     .execute();
 }
 
-export async function noLongerApart(trx: Trx, one: string, other: string): Promise<void> {
+export async function undoSeparation(trx: Trx, one: string, other: string): Promise<void> {
   await trx
     .deleteFrom('kept_apart')
     .where((where) =>

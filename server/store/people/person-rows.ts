@@ -18,7 +18,7 @@ export type PersonTables = Readonly<Record<string, PersonRows>>;
 type Value = string | number | null;
 type Row = Value[];
 /** What was taken from one person by table, and what the other got by it. */
-export type Carried = Record<string, { had: Row[]; got: Row[] }>;
+export type MovedRows = Record<string, { had: Row[]; got: Row[] }>;
 
 const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 const matches = (columns: readonly string[], row: Row): RawBuilder<unknown> =>
@@ -74,12 +74,12 @@ const lacking = (rows: Row[], present: Row[]) => {
 };
 
 /** Everything that belongs to `from` belongs to `into` from now on. */
-export async function carryOver(
+export async function moveRows(
   trx: Trx,
   tables: PersonTables,
   { from, into }: { from: string; into: string },
-): Promise<Carried> {
-  const carried: Carried = {};
+): Promise<MovedRows> {
+  const carried: MovedRows = {};
   for (const [table, { rows: kind, columns }] of Object.entries(tables)) {
     if (kind === 'made') continue;
     const had = await rowsOf(trx, table, columns, from);
@@ -115,10 +115,10 @@ async function present(trx: Trx, rows: Row[]): Promise<Row[]> {
 }
 
 /** The way back: what was carried over goes to `from` again, as far as it has not gone elsewhere meanwhile. */
-export async function carryBack(
+export async function moveRowsBack(
   trx: Trx,
   tables: PersonTables,
-  carried: Carried,
+  carried: MovedRows,
   { from, into }: { from: string; into: string },
 ): Promise<void> {
   for (const [table, { had, got }] of Object.entries(carried)) {
@@ -140,7 +140,7 @@ export async function carryBack(
 }
 
 /** What is about these enquiries goes along with them, when some of a person's enquiries become somebody else's. */
-export async function carryEnquiries(
+export async function moveEnquiryRows(
   trx: Trx,
   tables: PersonTables,
   enquiries: readonly string[],

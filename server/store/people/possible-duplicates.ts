@@ -18,7 +18,7 @@ const SHORTEST_LOCAL_PART = 6;
 const MOST = 5;
 
 /** Who may be the same person, and why: each question is answered by an index, however many leads there are. */
-export async function findAlike(db: Db, id: string): Promise<AlikeLead[]> {
+export async function findDuplicates(db: Db, id: string): Promise<AlikeLead[]> {
   const person = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
   if (!person) return [];
   const [byNumber, byAddress, byName, apart] = await Promise.all([

@@ -8,10 +8,10 @@ import { type Done, lastAuthor, lockPeople, writeHistory } from './lead-history.
 import { leadState } from './lead-person.ts';
 import { noteLeadChange } from './lead-version.ts';
 import { mergePeople } from './merging.ts';
-import { areApart, keepApart } from './person-match.ts';
-import { findAlike } from './possible-duplicates.ts';
+import { areSeparate, separate } from './person-match.ts';
+import { findDuplicates } from './possible-duplicates.ts';
 import { splitOff } from './splitting.ts';
-import { formerIds, presentId } from './undoing.ts';
+import { currentId, previousIds } from './undoing.ts';
 
 type Person = Selectable<PersonTable>;
 
@@ -21,7 +21,7 @@ export function createRegrouping(
   now: () => number,
 ): Pick<LeadStore, 'merge' | 'split' | 'keepApart' | 'present' | 'formerIds' | 'alike' | 'keptApart'> {
   /** No enquiry comes, and nobody else changes who is who, while it is done. */
-  const alone = <T>(work: (trx: Trx) => Promise<T>) =>
+  const exclusively = <T>(work: (trx: Trx) => Promise<T>) =>
     store.write(async (trx) => {
       await takeLock(trx, store.dialect, 'submissions');
       return work(trx);
@@ -32,8 +32,8 @@ export function createRegrouping(
 
   return {
     merge: (one, other, { choice, expected, by }) =>
-      alone(async (trx): Promise<Regrouped> => {
-        const ids = await Promise.all([one, other].map((id) => presentId(trx, id)));
+      exclusively(async (trx): Promise<Regrouped> => {
+        const ids = await Promise.all([one, other].map((id) => currentId(trx, id)));
         const [first, second] = ids;
         if (!first || !second) return { outcome: 'unknown' };
         if (first === second) return { outcome: 'same', lead: first };
@@ -53,7 +53,7 @@ export function createRegrouping(
       }),
 
     split: (id, enquiries, { by }) =>
-      alone(async (trx): Promise<Regrouped> => {
+      exclusively(async (trx): Promise<Regrouped> => {
         const [person] = await locked(trx, [id]);
         if (!person) return { outcome: 'unknown' };
         const chosen = [...new Set(enquiries)];
@@ -68,7 +68,7 @@ export function createRegrouping(
         if (found.length < chosen.length) return { outcome: 'unknown' };
         if (holders.size > 1 || holder !== id) {
           // Pressed twice, or by two: what was asked for is so already.
-          const done = holder !== undefined && holders.size === 1 && (await areApart(trx, id, holder));
+          const done = holder !== undefined && holders.size === 1 && (await areSeparate(trx, id, holder));
           return done
             ? { outcome: 'same', lead: holder }
             : { outcome: 'stale', by: await lastAuthor(trx, id) };
@@ -80,12 +80,12 @@ export function createRegrouping(
       }),
 
     keepApart: (one, other, by) =>
-      alone(async (trx): Promise<Regrouped> => {
+      exclusively(async (trx): Promise<Regrouped> => {
         const people = await locked(trx, [one, other]);
         const [first, second] = [one, other].map((id) => people.find((person) => person.id === id));
         if (!first || !second) return { outcome: 'unknown' };
-        if (await areApart(trx, one, other)) return { outcome: 'same', lead: one };
-        await keepApart(trx, one, other);
+        if (await areSeparate(trx, one, other)) return { outcome: 'same', lead: one };
+        await separate(trx, one, other);
         const at = now();
         const id = newId(at);
         await trx
@@ -104,9 +104,9 @@ export function createRegrouping(
         return { outcome: 'changed', changeSet: id, lead: one };
       }),
 
-    present: (id) => presentId(store.db, id),
-    formerIds: (id) => formerIds(store.db, id),
-    alike: (id) => findAlike(store.db, id),
+    present: (id) => currentId(store.db, id),
+    formerIds: (id) => previousIds(store.db, id),
+    alike: (id) => findDuplicates(store.db, id),
 
     keptApart: (id) =>
       store.db

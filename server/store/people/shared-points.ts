@@ -9,7 +9,7 @@ export type PointKey = Pick<ContactPointTable, 'kind' | 'value'>;
  * The numbers and addresses that these people share with others go to the others, to whoever of them wrote last:
  * what is done to one who has the telephone of a house is not done to the rest of it. Answers which went.
  */
-export async function handOver(
+export async function reassignSharedPoints(
   trx: Trx,
   people: readonly string[],
   only?: PointKey,

@@ -3,12 +3,12 @@ import type { Owner } from '../../../domain/leads/activity.ts';
 import { newId } from '../../crypto/ids.ts';
 import type { PersonTable } from '../../database/lead-schema.ts';
 import type { Trx } from '../../database/open.ts';
-import { saidByEnquiries } from './enquiry-summary.ts';
+import { summariseEnquiries } from './enquiry-summary.ts';
 import { type Done, writeHistory } from './lead-history.ts';
 import { PERSON_TABLES } from './merging.ts';
-import { UNTOUCHED } from './people.ts';
-import { keepApart, setShared } from './person-match.ts';
-import { carryEnquiries } from './person-rows.ts';
+import { NEW_PERSON } from './people.ts';
+import { separate, setShared } from './person-match.ts';
+import { moveEnquiryRows } from './person-rows.ts';
 
 type Person = Selectable<PersonTable>;
 type PointKey = { kind: 'phone' | 'email'; value: string };
@@ -46,18 +46,18 @@ export async function splitOff(
     .where('id', 'in', [...enquiries])
     .where('person_id', '=', person.id)
     .execute();
-  await carryEnquiries(trx, PERSON_TABLES, enquiries, { from: person.id, into: id });
-  const [rest, own] = [await saidByEnquiries(trx, person.id), await saidByEnquiries(trx, id)];
+  await moveEnquiryRows(trx, PERSON_TABLES, enquiries, { from: person.id, into: id });
+  const [rest, own] = [await summariseEnquiries(trx, person.id), await summariseEnquiries(trx, id)];
   if (!rest || !own) throw new Error('Of a split both sides have enquiries.');
-  await trx.updateTable('person').set(rest.said).where('id', '=', person.id).execute();
-  await trx.updateTable('person').set(own.said).where('id', '=', id).execute();
+  await trx.updateTable('person').set(rest.summary).where('id', '=', person.id).execute();
+  await trx.updateTable('person').set(own.summary).where('id', '=', id).execute();
   const shared = await partPoints(trx, { from: person.id, into: id }, rest, own);
   const words = await partWords(trx, { from: person.id, into: id }, rest.words, own.words);
   const interest = await partInterest(trx, { from: person.id, into: id });
-  await keepApart(trx, person.id, id);
+  await separate(trx, person.id, id);
   const split = newId(at);
   const data: Split = {
-    ...{ before: person, after: rest.said, enquiries: [...enquiries] },
+    ...{ before: person, after: rest.summary, enquiries: [...enquiries] },
     ...{ shared, words, interest },
   };
   await trx
@@ -81,7 +81,7 @@ export async function splitOff(
   });
   await writeHistory(
     trx,
-    [told('split', person.id, own.said.name, id), told('split-off', id, rest.said.name, person.id)],
+    [told('split', person.id, own.summary.name, id), told('split-off', id, rest.summary.name, person.id)],
     { by, at, changeSet: split },
   );
   return { person: id, id: split };
@@ -89,7 +89,7 @@ export async function splitOff(
 
 /** Nobody has called the new one yet, as far as anybody knows; whose lead it is and what is restricted stays. */
 const newAtTheDesk = ({ owner_id, restricted_at, restriction }: Selectable<PersonTable>) => ({
-  ...UNTOUCHED,
+  ...NEW_PERSON,
   ...{ owner_id, restricted_at, restriction },
 });
 

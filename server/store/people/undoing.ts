@@ -3,20 +3,20 @@ import type { DialectName } from '../../database/dialect.ts';
 import type { LeadRegroupingTable, PersonTable } from '../../database/lead-schema.ts';
 import type { Store, Trx } from '../../database/open.ts';
 import type { ChangeResult } from '../leads/lead-types.ts';
-import { addWords, saidByEnquiries } from './enquiry-summary.ts';
+import { addSearchWords, summariseEnquiries } from './enquiry-summary.ts';
 import { addInterest } from './interest.ts';
 import { lastAuthor, personOf } from './lead-history.ts';
 import { noteLeadChange } from './lead-version.ts';
 import { type Merged, PERSON_TABLES } from './merging.ts';
-import { noLongerApart, setShared } from './person-match.ts';
-import { type Carried, carryBack, carryEnquiries } from './person-rows.ts';
+import { setShared, undoSeparation } from './person-match.ts';
+import { type MovedRows, moveEnquiryRows, moveRowsBack } from './person-rows.ts';
 import type { Split } from './splitting.ts';
 
 type Person = Selectable<PersonTable>;
 type Regrouping = Selectable<LeadRegroupingTable>;
 
 /** Who somebody is now, by an id of theirs that may be older than a merge or the end of a split; null for nobody. */
-export async function presentId(db: Store['db'], id: string): Promise<string | null> {
+export async function currentId(db: Store['db'], id: string): Promise<string | null> {
   const pointers = pointersOf(db).select('person_id as id').where('other_id', '=', id);
   // Asked in one: between two questions a merge may be taken back, and whoever it gives back would be nobody.
   const row = await db
@@ -29,7 +29,7 @@ export async function presentId(db: Store['db'], id: string): Promise<string | n
 }
 
 /** The older ids of somebody, which lead to them. */
-export async function formerIds(db: Store['db'], id: string): Promise<string[]> {
+export async function previousIds(db: Store['db'], id: string): Promise<string[]> {
   const rows = await pointersOf(db).select('other_id as id').where('person_id', '=', id).execute();
   return rows.map((row) => row.id);
 }
@@ -46,9 +46,9 @@ const pointersOf = (db: Store['db']) =>
     );
 
 /** Who somebody is now with their row, which nobody else changes until the transaction ends. */
-export async function lockPresent(trx: Trx, dialect: DialectName, id: string): Promise<Person | null> {
+export async function lockCurrent(trx: Trx, dialect: DialectName, id: string): Promise<Person | null> {
   const lock = async () => {
-    const present = await presentId(trx, id);
+    const present = await currentId(trx, id);
     return present === null ? null : personOf(trx, dialect, present);
   };
   // Who became one with another while their row was waited for is looked for once more: it is gone by now.
@@ -82,7 +82,7 @@ const UNDO: Record<Regrouping['kind'], (trx: Trx, row: Regrouping, person: Perso
 };
 
 async function undoApart(trx: Trx, row: Regrouping): Promise<boolean> {
-  await noLongerApart(trx, row.person_id, row.other_id);
+  await undoSeparation(trx, row.person_id, row.other_id);
   return true;
 }
 
@@ -97,26 +97,26 @@ async function undoMerge(trx: Trx, row: Regrouping, person: Person): Promise<boo
     .insertInto('person')
     .values({ ...from, ...(!isFree && restricted) })
     .execute();
-  await carryBack(trx, PERSON_TABLES, carried, { from: from.id, into: into.id });
-  const [rest, back] = [await saidByEnquiries(trx, into.id), await saidByEnquiries(trx, from.id)];
+  await moveRowsBack(trx, PERSON_TABLES, carried, { from: from.id, into: into.id });
+  const [rest, back] = [await summariseEnquiries(trx, into.id), await summariseEnquiries(trx, from.id)];
   if (!rest || !back) throw new Error('Of a merge both sides had enquiries.');
   await setShared(trx, unshared, 1);
   const asBefore = person.last_enquiry_id === after.last_enquiry_id && person.enquiries === after.enquiries;
   await trx
     .updateTable('person')
-    .set({ ...(asBefore ? saidOf(into) : rest.said), ...deskBack(person, after, into) })
+    .set({ ...(asBefore ? saidOf(into) : rest.summary), ...deskBack(person, after, into) })
     .where('id', '=', into.id)
     .execute();
-  if (back.said.enquiries !== from.enquiries) {
-    await trx.updateTable('person').set(back.said).where('id', '=', from.id).execute();
+  if (back.summary.enquiries !== from.enquiries) {
+    await trx.updateTable('person').set(back.summary).where('id', '=', from.id).execute();
   }
   // What only enquiries since have said of the one who is left.
-  await addWords(trx, into.id, asBefore ? [] : rest.words);
+  await addSearchWords(trx, into.id, asBefore ? [] : rest.words);
   return true;
 }
 
 /** Both sides still have enquiries, and nothing of either was corrected since, which the way back would undo. */
-async function canPart(trx: Trx, row: Regrouping, carried: Carried, person: Person): Promise<boolean> {
+async function canPart(trx: Trx, row: Regrouping, carried: MovedRows, person: Person): Promise<boolean> {
   const corrected = await trx
     .selectFrom('lead_activity')
     .select('id')
@@ -140,7 +140,7 @@ async function undoSplit(trx: Trx, row: Regrouping, person: Person): Promise<boo
   }
   const sides = { from: other.id, into: person.id };
   await trx.updateTable('enquiry').set({ person_id: person.id }).where('person_id', '=', other.id).execute();
-  await carryEnquiries(trx, PERSON_TABLES, enquiries, sides);
+  await moveEnquiryRows(trx, PERSON_TABLES, enquiries, sides);
   await trx
     .updateTable('contact_point')
     .set({ person_id: person.id })
@@ -148,11 +148,11 @@ async function undoSplit(trx: Trx, row: Regrouping, person: Person): Promise<boo
     .execute();
   await setShared(trx, shared, 0);
   await addInterest(trx, person.id, interest);
-  const whole = await saidByEnquiries(trx, person.id);
+  const summary = await summariseEnquiries(trx, person.id);
   const asBefore = person.last_enquiry_id === after.last_enquiry_id && person.enquiries === after.enquiries;
-  const said = asBefore ? saidOf(before) : whole?.said;
+  const said = asBefore ? saidOf(before) : summary?.summary;
   if (said) await trx.updateTable('person').set(said).where('id', '=', person.id).execute();
-  await addWords(trx, person.id, words);
+  await addSearchWords(trx, person.id, words);
   // What says that they were split off stays, and leads from their old addresses to whom they are one with again.
   await trx.updateTable('lead_regrouping').set({ part_id: null }).where('id', '=', row.id).execute();
   // With everything that was only theirs: the words, the pair.

@@ -5,11 +5,11 @@ import { newId } from '../../crypto/ids.ts';
 import type { CampaignCostTable } from '../../database/figure-schema.ts';
 import type { Store } from '../../database/open.ts';
 
-export type KeptCost = Cost & { id: string };
+export type StoredCost = Cost & { id: string };
 
 export type CampaignCosts = {
   /** Those that have a day in the period, the newest first. */
-  within: (period: Days) => Promise<KeptCost[]>;
+  within: (period: Days) => Promise<StoredCost[]>;
   /** Answers its id. */
   add: (cost: Cost, by: string) => Promise<string>;
   /** Takes a cost out or puts it back; false when it is not there, or is so already. */
@@ -74,7 +74,7 @@ export function createCampaignCosts({ db }: Store, now: () => number): CampaignC
   };
 }
 
-const costOf = (row: Selectable<CampaignCostTable>): KeptCost => ({
+const costOf = (row: Selectable<CampaignCostTable>): StoredCost => ({
   id: row.id,
   campaign: row.campaign,
   paise: row.paise,

@@ -11,8 +11,8 @@ import { ASHA, NOW } from '../../../tests/harness/lead-desk.ts';
 import { DIALECTS } from '../../../tests/harness/stores.ts';
 import type { Store } from '../../database/open.ts';
 import { storedTouch } from '../enquiries/enquiry-reading.ts';
-import { mergePeople, THE_SITE } from '../people/merging.ts';
-import { createFigureStore } from './reports.ts';
+import { mergePeople, SYSTEM_AUTHOR } from '../people/merging.ts';
+import { createReportStore } from './reports.ts';
 
 describe.each(DIALECTS)('what is counted on %s', (dialect) => {
   const desk = figureDeskOn(dialect);
@@ -128,7 +128,13 @@ describe.each(DIALECTS)('what is counted on %s', (dialect) => {
             case 'merge': {
               const other = known.get(at.other) ?? '';
               if (!lead || !other || lead === other) break;
-              const merging = { one: lead, other, by: THE_SITE, at: clock.now, dialect: desk.store.dialect };
+              const merging = {
+                one: lead,
+                other,
+                by: SYSTEM_AUTHOR,
+                at: clock.now,
+                dialect: desk.store.dialect,
+              };
               const { person: into } = await desk.store.write((trx) => mergePeople(trx, merging));
               for (const [one, id] of known) if (id === lead || id === other) known.set(one, into);
               break;
@@ -155,7 +161,7 @@ describe.each(DIALECTS)('what is counted on %s', (dialect) => {
     const merging = {
       one: older.lead,
       other: younger.lead,
-      by: THE_SITE,
+      by: SYSTEM_AUTHOR,
       at: clock.now,
       dialect: desk.store.dialect,
     };
@@ -177,9 +183,9 @@ describe.each(DIALECTS)('what is counted on %s', (dialect) => {
           throw new Error('killed');
         }),
     };
-    await expect(createFigureStore(broken, pages).count(10)).rejects.toThrow('killed');
+    await expect(createReportStore(broken, pages).count(10)).rejects.toThrow('killed');
     expect(await desk.figures.due(100)).toBe(40);
-    await Promise.all([desk.store, ...others].map((each) => countAll(createFigureStore(each, pages), 3)));
+    await Promise.all([desk.store, ...others].map((each) => countAll(createReportStore(each, pages), 3)));
     expect(await totals(ENQUIRIES)).toMatchObject({ 'form contact': 40, 'page /contact-us contact': 40 });
     expect(await totals(LEADS)).toMatchObject({ 'lead  incoming': 40, 'lead-contact not-yet': 40 });
   });

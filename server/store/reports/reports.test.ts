@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../domain/dates/calendar.ts';
 import { indiaDay } from '../../../domain/dates/india.ts';
-import { MOST_NAMES, OTHERS } from '../../../domain/reports/names.ts';
+import { MAX_NAMES, OTHERS } from '../../../domain/reports/names.ts';
 import { ALL, ENQUIRIES, figureDeskOn, LEADS, touch } from '../../../tests/harness/figure-desk.ts';
 import { DIALECTS } from '../../../tests/harness/stores.ts';
 import { createCampaignCosts } from './campaign-costs.ts';
@@ -43,7 +43,7 @@ describe.each(DIALECTS)('figures on %s', (dialect) => {
   test('names that somebody makes up are counted together; known and paid ones keep their own', async () => {
     const costs = createCampaignCosts(desk.store, desk.now);
     await costs.add({ campaign: 'diwali', paise: 100, from: '2026-11-01', until: '2026-11-30' }, 'asha');
-    for (let place = 0; place < MOST_NAMES + 5; place += 1) {
+    for (let place = 0; place < MAX_NAMES + 5; place += 1) {
       await enquireAs(place, {
         lastTouch: touch(`made-up-${place}`, `junk-${place}`),
         webPage: `/made/${place}`,
@@ -53,7 +53,7 @@ describe.each(DIALECTS)('figures on %s', (dialect) => {
     await enquireAs(901, { lastTouch: touch(OTHERS) });
     await countAll(desk.figures, 500);
     const found = await totals(ENQUIRIES);
-    expect(Object.keys(found).filter((key) => key.startsWith('source made-up'))).toHaveLength(MOST_NAMES);
+    expect(Object.keys(found).filter((key) => key.startsWith('source made-up'))).toHaveLength(MAX_NAMES);
     expect(found).toMatchObject({ [`source ${OTHERS}`]: 5, 'source google': 1, 'campaign diwali': 1 });
     expect(found).toMatchObject({ [`page ${OTHERS} contact`]: 5, 'page /contact-us contact': 2 });
     expect(await totals(LEADS)).toMatchObject({ [`lead-source ${OTHERS} incoming`]: 5 });

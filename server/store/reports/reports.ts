@@ -8,7 +8,7 @@ import { createFigureCounting } from './figure-counting.ts';
 export type Total = { kind: FigureKind; value: string; state: string; count: number };
 export type DayCount = { day: string; value: string; count: number };
 
-export type FigureStore = {
+export type ReportStore = {
   /** Adds up a period: read from whole months where there are any, so that a year costs what a month does. */
   totals: (period: Days, kinds: readonly FigureKind[]) => Promise<Total[]>;
   /** One kind day by day. */
@@ -21,7 +21,7 @@ export type FigureStore = {
   add: (figures: readonly DayFigure[]) => Promise<void>;
 };
 
-export function createFigureStore(store: Store, sitePages: () => Promise<readonly string[]>): FigureStore {
+export function createReportStore(store: Store, sitePages: () => Promise<readonly string[]>): ReportStore {
   const add = createFigureAdding(store);
 
   function sums(grain: 'day' | 'month', { from, until }: Days, kinds: readonly FigureKind[]) {
@@ -45,12 +45,12 @@ export function createFigureStore(store: Store, sitePages: () => Promise<readonl
       ];
       // In one question, for a database across a network answers that in one wait.
       const found = await pieces.reduce((all, piece) => all.unionAll(piece)).execute();
-      const together = new Map<string, Total>();
+      const merged = new Map<string, Total>();
       for (const { count, ...of } of found) {
         const key = [of.kind, of.value, of.state].join('\n');
-        together.set(key, { ...of, count: (together.get(key)?.count ?? 0) + Number(count) });
+        merged.set(key, { ...of, count: (merged.get(key)?.count ?? 0) + Number(count) });
       }
-      return [...together.values()].filter(({ count }) => count !== 0);
+      return [...merged.values()].filter(({ count }) => count !== 0);
     },
 
     async byDay({ from, until }, kind) {

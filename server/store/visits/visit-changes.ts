@@ -5,12 +5,12 @@ import { newId } from '../../crypto/ids.ts';
 import { takeLock } from '../../database/dialect.ts';
 import type { PersonTable } from '../../database/lead-schema.ts';
 import type { Store, Trx } from '../../database/open.ts';
-import { arrivalDeadline } from '../../database/request-deadline.ts';
+import { intakeDeadline } from '../../database/request-deadline.ts';
 import type { VisitTable } from '../../database/visit-schema.ts';
 import type { ChangeResult } from '../leads/lead-types.ts';
 import { addActivities, lastAuthor, personOf } from '../people/lead-history.ts';
 import { noteLeadChange } from '../people/lead-version.ts';
-import { lockPresent } from '../people/undoing.ts';
+import { lockCurrent } from '../people/undoing.ts';
 import { createPlaces, dayOf, type Places } from './visit-places.ts';
 import type { VisitStore } from './visit-types.ts';
 
@@ -21,7 +21,7 @@ type Person = Selectable<PersonTable>;
 export function createVisitChanges(store: Store, now: () => number): Pick<VisitStore, 'change' | 'book'> {
   const places = createPlaces(store);
   /** One at a time over all processes, with the enquiries: what is free stays so until it is taken. */
-  const write = (work: (trx: Trx) => Promise<ChangeResult>, deadline = arrivalDeadline()) =>
+  const write = (work: (trx: Trx) => Promise<ChangeResult>, deadline = intakeDeadline()) =>
     store.intake.write(
       () => deadline,
       async (trx) => {
@@ -65,7 +65,7 @@ export function createVisitChanges(store: Store, now: () => number): Pick<VisitS
 
     book: (personId, { startsAt, people, over = false }, by) =>
       write(async (trx) => {
-        const person = await lockPresent(trx, store.dialect, personId);
+        const person = await lockCurrent(trx, store.dialect, personId);
         if (!person) return { outcome: 'unknown' };
         const after: VisitMoment = { state: 'confirmed', startsAt, people };
         const why = over ? null : await lacksPlace(trx, places, null, after);

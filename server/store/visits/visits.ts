@@ -9,7 +9,7 @@ import type { Store } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
 import { IS_CONTACTABLE } from '../enquiries/contactable.ts';
 import { storedObject } from '../enquiries/enquiry-reading.ts';
-import { namedIn, plotsOf } from '../people/interest.ts';
+import { interestIn, plotsOf } from '../people/interest.ts';
 import { createVisitChanges, stateOf } from './visit-changes.ts';
 import { createPlaces, ruleIn } from './visit-places.ts';
 import type { Visit, VisitRule, VisitStore } from './visit-types.ts';
@@ -126,7 +126,7 @@ type Listed = Awaited<ReturnType<Query['execute']>>[number];
 /** With the plot that the enquiry names; where it names none, with the plots that the lead is interested in. */
 async function read(db: Db, query: Query): Promise<Visit[]> {
   const rows = await query.execute();
-  const plotOf = (row: Listed) => namedIn(storedObject(row.fields ?? '')).plot;
+  const plotOf = (row: Listed) => interestIn(storedObject(row.fields ?? '')).plot;
   const unnamed = [...new Set(rows.filter((row) => plotOf(row) === '').map((row) => row.person_id))];
   const wanted = await plotsOf(db, unnamed);
   return rows.map((row) => {

@@ -1,14 +1,14 @@
 import type { Device } from '../../../domain/web-vitals/measurement.ts';
 import type { Store } from '../../database/open.ts';
-import type { MeasureTable } from '../../database/web-vitals-schema.ts';
+import type { WebVitalsTable } from '../../database/web-vitals-schema.ts';
 
-export type MeasureCount = MeasureTable;
-export type PageCount = Omit<MeasureCount, 'day'>;
-export type DayCount = Omit<MeasureCount, 'page' | 'device'>;
+export type WebVitalsCount = WebVitalsTable;
+export type PageCount = Omit<WebVitalsCount, 'day'>;
+export type DayCount = Omit<WebVitalsCount, 'page' | 'device'>;
 
-export type MeasureStore = {
+export type WebVitalsStore = {
   /** Adds to what is there: all of it or, when it rejects, nothing. */
-  add: (counts: readonly MeasureCount[]) => Promise<void>;
+  add: (counts: readonly WebVitalsCount[]) => Promise<void>;
   /** Of the days from `from` (YYYY-MM-DD) on, by page and device. */
   byPage: (from: string) => Promise<PageCount[]>;
   /** The same by day, of one page or one class of devices where one is named. */
@@ -20,7 +20,7 @@ export type MeasureStore = {
 const KEY = ['day', 'page', 'device', 'metric', 'bucket'] as const;
 
 /** Counts of what visitors' browsers measured; several processes add to the same ones. */
-export function createMeasureStore(store: Store): MeasureStore {
+export function createWebVitalsStore(store: Store): WebVitalsStore {
   const since = (from: string) => store.db.selectFrom('measure').where('day', '>=', from);
 
   return {
@@ -69,6 +69,6 @@ export function createMeasureStore(store: Store): MeasureStore {
 }
 
 /** The same for counts of one row. */
-export const keyOf = (row: Omit<MeasureCount, 'count'>) => KEY.map((name) => row[name]).join('\n');
+export const keyOf = (row: Omit<WebVitalsCount, 'count'>) => KEY.map((name) => row[name]).join('\n');
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Field, MOST_FILES } from '../../../../domain/content/fields.ts';
-import { waitingWords } from '../../../../domain/content/slot-files.ts';
+import { hiddenFilesNote } from '../../../../domain/content/slot-files.ts';
 import { GroupFrame } from '../field-frame.tsx';
 import { controlId, type EditorProps, problemWithin, textOf } from '../field-props.ts';
 import { ItemTools, Said } from '../item-tools.tsx';
@@ -26,7 +26,7 @@ export function MediaListEditor({ field, path, value, onChange, problems }: Edit
   const [choosing, setChoosing] = useState<number | null>(null);
   const { mostAtOnce } = useSurroundings();
   const aspect = 'aspect' in field ? field.aspect : undefined;
-  const waiting = waitingWords(field, files.length, unit);
+  const waiting = hiddenFilesNote(field, files.length, unit);
   return (
     <GroupFrame
       id={controlId(path)}

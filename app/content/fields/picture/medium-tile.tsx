@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { smallWords } from '../../../../domain/media/small.ts';
+import { smallPictureWarning } from '../../../../domain/media/small.ts';
 import { pictureUrl } from '../../../../domain/media/variants.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { type LibraryItem, useSurroundings } from '../surroundings.tsx';
@@ -60,7 +60,7 @@ export function MediumTile({ file, aspect, isWaiting = false, replace, children 
       </div>
     );
   }
-  const small = smallWords(item);
+  const small = smallPictureWarning(item);
   const words = item.type === 'film' ? item.title : item.alt;
   return (
     <div className={styles.tile}>

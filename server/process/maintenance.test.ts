@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { startUpkeep } from './maintenance.ts';
+import { startMaintenance } from './maintenance.ts';
 
 test('what cannot be removed is named, and keeps nothing else from going', async () => {
   const warn = vi.fn();
   const removed: string[] = [];
   const broken = new Error('no such file');
-  const stop = startUpkeep(
+  const stop = startMaintenance(
     {
       uploads: async () => {
         throw broken;
