@@ -39,7 +39,7 @@ export type SiteParts = {
   /** Folder of the built client files. */
   clientDir: string;
   /** What pages that are kept for everybody are made with. */
-  kept: CachedPageOptions;
+  cachedPages: CachedPageOptions;
   /** Address of the client of islands. */
   islands: string;
   deskWorker: DeskWorker;
@@ -63,7 +63,7 @@ export function createApp({
   health,
   operations,
   clientDir,
-  kept,
+  cachedPages,
   islands,
   deskWorker,
   pageCounts,
@@ -74,7 +74,7 @@ export function createApp({
 }: SiteParts) {
   const { config, log } = services;
   const app = new Hono<SiteEnv>();
-  const site = createSiteRouter(build, services, kept, islands);
+  const site = createSiteRouter(build, services, cachedPages, islands);
 
   // Around `measured`, which takes a 503 that names a time for one refused because of load.
   app.use(retryAfter);

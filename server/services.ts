@@ -76,7 +76,7 @@ export type Services = {
   /** Takes what forms send. */
   intake: Intake;
   /** Around what else is written for somebody who is not logged in. */
-  patiently: typeof withIntakeDeadline;
+  withIntakeDeadline: typeof withIntakeDeadline;
   /** How fast pages were for visitors. */
   webVitals: WebVitals;
   /** What came in, from where, and what became of it. */
@@ -90,9 +90,9 @@ export type Services = {
   /** Pictures and films that editors send. */
   uploads: {
     /** Checks a temporary file, keeps it and makes its row in the library; the file is gone afterwards. */
-    take: AcceptUpload;
+    accept: AcceptUpload;
     /** The same for the PDF that takes the place of the brochure made from content. */
-    takeBrochure: AcceptBrochure;
+    acceptBrochure: AcceptBrochure;
     /** What is known of a kept file: the name it came with, who sent it, and when. */
     find: UploadStore['findByFile'];
     /** Which of them nothing shows, and removing those. */

@@ -109,7 +109,7 @@ export async function openSite(options: SiteOptions) {
   const enquiryParts = openEnquiries({
     store,
     rules,
-    turn: readers.yieldTurn,
+    yieldTurn: readers.yieldTurn,
     content,
     visitBoard: visitParts.visitBoard,
     signing,
@@ -121,7 +121,7 @@ export async function openSite(options: SiteOptions) {
   });
   const leads = createLeadStore(store, now);
   const leadEvents = createLeadEvents({ read: leads.version, log });
-  const figureParts = openReports({ store, build, now, log });
+  const reportParts = openReports({ store, build, now, log });
   const webVitals = createWebVitals({ store: createWebVitalsStore(store), log, now });
 
   const events = createSecurityEvents(store, { log, now });
@@ -168,12 +168,12 @@ export async function openSite(options: SiteOptions) {
     personalData,
     accounts,
     events,
-    webVitals: webVitals,
-    reports: figureParts.figures,
+    webVitals,
+    reports: reportParts.reports,
     brochure: brochure.inForce,
     uploads: uploads.service,
     pokeRelay,
-    patiently: withIntakeDeadline,
+    withIntakeDeadline: withIntakeDeadline,
     launch: {
       channels: () =>
         rules.channels
@@ -187,7 +187,7 @@ export async function openSite(options: SiteOptions) {
   };
   /** What ends each of the works that go on until the site is closed. */
   let inTheBackground: (() => void)[] = [];
-  const { kept, openFront, readFiles } = await prepareDocuments({ root, config, build });
+  const { kept: cachedPages, openFront, readFiles } = await prepareDocuments({ root, config, build });
   const app = createApp({
     services,
     build,
@@ -195,12 +195,12 @@ export async function openSite(options: SiteOptions) {
     cspReports,
     operations,
     clientDir: join(root, 'build/client'),
-    kept,
+    cachedPages: cachedPages,
     // In development Vite serves the source.
     islands: typeof build === 'function' ? '/app/client/client-in-development.ts' : await readIslands(root),
     deskWorker: options.deskWorker ?? builtWorker(root),
-    pageCounts: figureParts.pageCounts,
-    countedPages: figureParts.countedPages,
+    pageCounts: reportParts.pageCounts,
+    countedPages: reportParts.countedPages,
     renderings: createFairQueue({ ...RENDERINGS, turn: visitors.yieldTurn }),
     mountMedia: (app) => mountMedia(app, media),
     resumable: uploads.resumable,
@@ -215,13 +215,13 @@ export async function openSite(options: SiteOptions) {
     return app.fetch(request, connection);
   };
   const front = openFront({
-    fetch: (request, keeps) => fetch(request, { ...NO_CONNECTION, keeps }),
+    fetch: (request, cacheKey) => fetch(request, { ...NO_CONNECTION, cacheKey: cacheKey }),
     served: app.routes.map(({ path }) => path),
     content: content.snapshot,
     visitEdition: visitParts.visitBoard.edition,
     isEditors: (request) => bypassesPageCache(services, request),
     metrics,
-    pageCounts: figureParts.pageCounts,
+    pageCounts: reportParts.pageCounts,
     onPage() {
       readers.notePageServed();
       visitors.notePageServed();
@@ -246,7 +246,7 @@ export async function openSite(options: SiteOptions) {
       relay = startRelay({ store, log, ...rules });
       inTheBackground = [
         contentParts.startSettling(),
-        figureParts.startCounting(),
+        reportParts.startCounting(),
         startMaintenance(
           {
             accounts: accounts.purgeExpired,
@@ -286,7 +286,7 @@ export async function openSite(options: SiteOptions) {
       colours.stop();
       uploads.stop();
       await webVitals.stop();
-      await figureParts.pageCounts.stop();
+      await reportParts.pageCounts.stop();
       await store.close();
     },
   };

@@ -24,7 +24,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
-  const { digests, patiently } = context.get(services);
+  const { digests, withIntakeDeadline: patiently } = context.get(services);
   const isOff = await patiently((deadline) => digests.switchOff(tokenOf(url), deadline));
   return data({ isOff }, isOff ? undefined : { status: 404 });
 }

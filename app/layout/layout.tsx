@@ -42,7 +42,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const response = (await next()) as Response;
     // The address of somebody's own visit is kept nowhere.
     if (url.pathname.startsWith(OWN_VISIT)) return response;
-    const cookie = context.get(services).intake.rememberArrival(request);
+    const cookie = context.get(services).intake.attributionCookie(request);
     if (cookie) response.headers.append('set-cookie', cookie);
     return response;
   },

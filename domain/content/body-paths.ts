@@ -21,9 +21,9 @@ export function withValueAt(body: Body, path: string, value: unknown): Body {
 function inserted(into: unknown, [key, ...rest]: string[], value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(into) && /^\d{1,4}$/.test(key)) {
-    const place = Math.min(Number(key), into.length);
-    const next = inserted(into[place], rest, value);
-    return place < into.length ? into.with(place, next) : [...into, next];
+    const index = Math.min(Number(key), into.length);
+    const next = inserted(into[index], rest, value);
+    return index < into.length ? into.with(index, next) : [...into, next];
   }
   const object = isObject(into) ? into : {};
   const present = Object.hasOwn(object, key) ? object[key] : /^\d+$/.test(rest[0] ?? '') ? [] : {};

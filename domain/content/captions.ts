@@ -26,8 +26,8 @@ export function problemOfCues(text: string): string {
 
 /** As WebVTT; each line stands until the next, the last until the film of so many seconds ends. */
 export function webVtt(cues: readonly Cue[], seconds: number): string {
-  const blocks = cues.map(({ from, words }, place) => {
-    const until = cues[place + 1]?.from ?? Math.max(seconds, from + 1);
+  const blocks = cues.map(({ from, words }, index) => {
+    const until = cues[index + 1]?.from ?? Math.max(seconds, from + 1);
     return `${clock(from)} --> ${clock(until)}\n${escapeMarkup(words)}`;
   });
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`;

@@ -23,11 +23,11 @@ export function changedWords(before: string, after: string): Stretch[] {
 
 /** So much of a long text as shows its changes: stretches that are in both are cut to `around` characters at each end. */
 export function excerpt(stretches: readonly Stretch[], around = 60): Stretch[] {
-  return stretches.map((stretch, place) => {
+  return stretches.map((stretch, index) => {
     if (stretch.in !== 'both') return stretch;
     const { text } = stretch;
-    const from = place === 0 ? '' : `${text.slice(0, around)} `;
-    const to = place === stretches.length - 1 ? '' : ` ${text.slice(-around)}`;
+    const from = index === 0 ? '' : `${text.slice(0, around)} `;
+    const to = index === stretches.length - 1 ? '' : ` ${text.slice(-around)}`;
     return text.length <= from.length + to.length + 1 ? stretch : { ...stretch, text: `${from}…${to}` };
   });
 }

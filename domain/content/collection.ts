@@ -219,14 +219,14 @@ export function single<const N extends string, F extends Fields>(
 export type Collection = PageCollection | EntryCollection | SingleCollection;
 
 /** The key of a repeated text: `card` 2 `Title` → `card2Title`. */
-export const groupKey = (name: string, place: number, key: string) => `${name}${place}${key}`;
+export const groupKey = (name: string, position: number, key: string) => `${name}${position}${key}`;
 
 /** Every text of a section by its key, those of its groups numbered. */
 export function sectionTexts({ texts, groups }: SectionDeclaration): Record<string, SectionText> {
   const numbered: Record<string, SectionText> = { ...texts };
   for (const [name, { most, fields }] of Object.entries(groups)) {
-    for (let place = 1; place <= most; place += 1) {
-      for (const [key, field] of Object.entries(fields)) numbered[groupKey(name, place, key)] = field;
+    for (let position = 1; position <= most; position += 1) {
+      for (const [key, field] of Object.entries(fields)) numbered[groupKey(name, position, key)] = field;
     }
   }
   return numbered;

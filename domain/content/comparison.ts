@@ -56,13 +56,13 @@ function compareField(field: Field, a: unknown, b: unknown, path: string, label:
       return compareFields(field.fields, asObject(a), asObject(b), `${path}.`, `${label} › `);
     case 'list': {
       const [listA, listB] = [asList(a), asList(b)];
-      return Array.from({ length: Math.max(listA.length, listB.length) }, (_, place) =>
+      return Array.from({ length: Math.max(listA.length, listB.length) }, (_, index) =>
         compareFields(
           field.fields,
-          asObject(listA[place]),
-          asObject(listB[place]),
-          `${path}.${place}.`,
-          `${label} › ${place + 1} › `,
+          asObject(listA[index]),
+          asObject(listB[index]),
+          `${path}.${index}.`,
+          `${label} › ${index + 1} › `,
         ),
       ).flat();
     }
@@ -99,7 +99,7 @@ function compared(
   b: unknown,
 ): ComparedField[] {
   const [before, after] = [linesOf(a), linesOf(b)];
-  const changed = before.length !== after.length || before.some((line, place) => line !== after[place]);
+  const changed = before.length !== after.length || before.some((line, index) => line !== after[index]);
   return before.length === 0 && after.length === 0 ? [] : [{ path, label, shows, before, after, changed }];
 }
 

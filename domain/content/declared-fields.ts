@@ -30,10 +30,10 @@ export function labelledTexts({ texts, groups }: SectionDeclaration): [key: stri
   return [
     ...Object.entries(texts).map(([key, { label }]): [string, string] => [key, label]),
     ...Object.entries(groups).flatMap(([name, { label, most, fields }]) =>
-      Array.from({ length: most }, (_, place) =>
+      Array.from({ length: most }, (_, index) =>
         Object.entries(fields).map(([key, field]): [string, string] => [
-          groupKey(name, place + 1, key),
-          `${label} ${place + 1} › ${field.label}`,
+          groupKey(name, index + 1, key),
+          `${label} ${index + 1} › ${field.label}`,
         ]),
       ).flat(),
     ),

@@ -11,26 +11,26 @@ import type { Problem } from './read.ts';
 type Edit = { collection: string; id: string; body: unknown };
 /** A document as it is stored: JSON text. */
 type Stored = { collection: string; id: string; body: string };
-type Heading = { place: number; name: string; hindi: string };
+type Heading = { position: number; name: string; hindi: string };
 
 const { most } = faq.sections.groups.groups.group;
 
 function headingsIn(body: unknown): Heading[] {
   const texts = isObject(body) && isObject(body.texts) ? body.texts : {};
-  const textAt = (place: number, key: string) => {
-    const text = texts[groupKey('group', place, key)];
+  const textAt = (position: number, key: string) => {
+    const text = texts[groupKey('group', position, key)];
     return typeof text === 'string' ? text : '';
   };
-  return Array.from({ length: most }, (_, index) => index + 1).map((place) => ({
-    place,
-    name: textAt(place, 'Name'),
-    hindi: textAt(place, 'Hindi'),
+  return Array.from({ length: most }, (_, index) => index + 1).map((position) => ({
+    position,
+    name: textAt(position, 'Name'),
+    hindi: textAt(position, 'Hindi'),
   }));
 }
 
 type HeadingMatch = (one: Heading, other: Heading) => boolean;
 const isSameText: HeadingMatch = (one, other) => one.name === other.name && one.hindi === other.hindi;
-const isSamePosition: HeadingMatch = (one, other) => one.place === other.place;
+const isSamePosition: HeadingMatch = (one, other) => one.position === other.position;
 /** The surest sign first: rows can be moved and removed in the same save that words a heading anew. */
 const SIGNS: HeadingMatch[] = [
   (one, other) => isSameText(one, other) && isSamePosition(one, other),
@@ -118,12 +118,12 @@ export function repeatedHeadings(edits: readonly Edit[], documents: readonly Sto
     among.filter((each) => each.name === name).length;
   return after
     .filter(
-      ({ name, place }) =>
+      ({ name, position: place }) =>
         name !== '' &&
         before[place - 1]?.name !== name &&
         count(after, name) > Math.max(1, count(before, name)),
     )
-    .map(({ place }) => ({
+    .map(({ position: place }) => ({
       collection: faq.name,
       id: 'groups',
       path: `texts.${groupKey('group', place, 'Name')}`,

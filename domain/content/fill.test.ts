@@ -25,7 +25,7 @@ test.each([
 });
 
 test('of a long text only the line goes that names what is not there', () => {
-  const { text, whole } = fillMarkdown(
+  const { text, isComplete: whole } = fillMarkdown(
     'One at {rate}.\n\n- Gone: {homes}\n- Kept',
     new Map([['rate', '₹5']]),
   );

@@ -1,7 +1,7 @@
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** `whole` is false when the text names something that is not there: `missing`, the first of them. */
-export type Filled = { text: string; whole: boolean; missing?: string };
+export type Filled = { text: string; isComplete: boolean; missing?: string };
 export type Values = ReadonlyMap<string, string>;
 
 /**
@@ -16,8 +16,8 @@ export function fillText(text: string, values: Values): Filled {
     if (!value) missing ??= name;
     return value ?? '';
   });
-  const whole = missing === undefined;
-  return { text: whole ? filled : '', whole, missing };
+  const isComplete = missing === undefined;
+  return { text: isComplete ? filled : '', isComplete: isComplete, missing };
 }
 
 export const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
@@ -33,15 +33,15 @@ function opensSentence(text: string, at: number): boolean {
 
 /** Markdown with its `{names}` replaced; of a long text only the line is left out that names what is not there. */
 export function fillMarkdown(markdown: string, values: Values): Filled {
-  if (!markdown.includes('{')) return { text: markdown, whole: true };
+  if (!markdown.includes('{')) return { text: markdown, isComplete: true };
   const lines = markdown.split('\n').map((line) => fillText(line, values));
   return {
     text: lines
-      .filter(({ whole }) => whole)
+      .filter(({ isComplete: whole }) => whole)
       .map(({ text }) => text)
       .join('\n'),
-    whole: lines.every(({ whole }) => whole),
-    missing: lines.find(({ whole }) => !whole)?.missing,
+    isComplete: lines.every(({ isComplete: whole }) => whole),
+    missing: lines.find(({ isComplete: whole }) => !whole)?.missing,
   };
 }
 

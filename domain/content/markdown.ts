@@ -14,9 +14,9 @@ markdown.renderer.rules.table_close = () => '</table></div>';
 markdown.renderer.rules.image = (tokens, index) => markdown.utils.escapeHtml(tokens[index]?.content ?? '');
 // Each section can be linked to from the table of contents.
 markdown.core.ruler.push('heading-ids', ({ tokens }) => {
-  const places = tokens.flatMap((token, index) => (isPartHeading(token) ? index : []));
-  const ids = headingIds(places.map((index) => wordsOf(tokens[index + 1])));
-  for (const [number, index] of places.entries()) tokens[index]?.attrSet('id', ids[number] ?? '');
+  const headings = tokens.flatMap((token, index) => (isPartHeading(token) ? index : []));
+  const ids = headingIds(headings.map((index) => wordsOf(tokens[index + 1])));
+  for (const [number, index] of headings.entries()) tokens[index]?.attrSet('id', ids[number] ?? '');
 });
 
 /** A table of so many columns is too wide for a phone, where its rows stand one below the other. */

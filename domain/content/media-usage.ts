@@ -121,13 +121,13 @@ function valueWith(field: Field, value: unknown, label: string, visit: Visit): u
     case 'pictures':
     case 'films':
       if (!Array.isArray(value)) return value;
-      return value.map((file, place) => name(file, placeLabel(label, place, field.most)));
+      return value.map((file, index) => name(file, slotLabel(label, index, field.most)));
     case 'record':
       return isObject(value) ? fieldsWith(field.fields, value, `${label} › `, visit) : value;
     case 'list':
       if (!Array.isArray(value)) return value;
-      return value.map((row, place) =>
-        isObject(row) ? fieldsWith(field.fields, row, `${label} ${place + 1} › `, visit) : row,
+      return value.map((row, index) =>
+        isObject(row) ? fieldsWith(field.fields, row, `${label} ${index + 1} › `, visit) : row,
       );
     case 'lines':
       return Array.isArray(value) ? value.map((each) => textWith(each, label, visit)) : value;
@@ -137,8 +137,8 @@ function valueWith(field: Field, value: unknown, label: string, visit: Visit): u
 }
 
 /** `Pictures, 2`; `Pictures, 4, waiting` for what the page has no place for. */
-const placeLabel = (label: string, place: number, most: number) =>
-  `${label}${most > 1 || place > 0 ? `, ${place + 1}` : ''}${place < most ? '' : ', waiting'}`;
+const slotLabel = (label: string, index: number, most: number) =>
+  `${label}${most > 1 || index > 0 ? `, ${index + 1}` : ''}${index < most ? '' : ', waiting'}`;
 
 /** The address of a file, as it stands in Markdown and links; a size of a picture may follow its name. */
 const ADDRESS =

@@ -5,11 +5,11 @@ import { isDrawing } from './text-drawings.ts';
 export function plainText(markdown: string): string {
   const tokens = parseMarkdown(markdown);
   return tokens
-    .flatMap((token, place) => {
+    .flatMap((token, index) => {
       if (isDrawing(token)) return [];
       if (token.type !== 'inline' && token.type !== 'fence' && token.type !== 'code_block') return [];
       const words = wordsOf(token);
-      return tokens[place - 1]?.type === 'heading_open' && /[^.?!:]$/.test(words) ? `${words}.` : words;
+      return tokens[index - 1]?.type === 'heading_open' && /[^.?!:]$/.test(words) ? `${words}.` : words;
     })
     .join(' ')
     .split(/\s/)

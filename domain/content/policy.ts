@@ -78,7 +78,7 @@ function between(tokens: Token[], open: string, close: string): Token[][] {
   return tokens.flatMap((token, start) => {
     if (token.type !== open) return [];
     const end = tokens.findIndex(
-      (each, place) => place > start && each.type === close && each.level === token.level,
+      (each, index) => index > start && each.type === close && each.level === token.level,
     );
     return [tokens.slice(start + 1, end)];
   });

@@ -31,14 +31,14 @@ export function readFields(fields: Fields, body: unknown, reading: Reading, path
   const stored = isObject(body) ? body : {};
   if (!isObject(body)) reading.note(path, 'Must be an object');
   const value: Record<string, unknown> = {};
-  let whole = isObject(body);
+  let isComplete = isObject(body);
   for (const [key, field] of Object.entries(fields)) {
     const at = path ? `${path}.${key}` : key;
     const read = readField(field, Object.hasOwn(stored, key) ? stored[key] : undefined, reading, at);
     value[key] = read.value;
-    if (!read.passed && 'required' in field && field.required) whole = false;
+    if (!read.passed && 'required' in field && field.required) isComplete = false;
   }
-  return { value, whole };
+  return { value, whole: isComplete };
 }
 
 type Read = { value: unknown; passed: boolean };
@@ -130,17 +130,17 @@ type ItemsField = FilesField | Extract<Field, { kind: 'lines' }>;
 
 function eachItem(field: ItemsField, value: unknown, reading: Reading, path: string): string[] {
   const most = field.kind === 'lines' ? field.most : MOST_FILES;
-  return itemsOf(most, value, reading, path).flatMap((item, place) => {
+  return itemsOf(most, value, reading, path).flatMap((item, index) => {
     const result = v.safeParse(field.item, item);
-    if (!result.success) reading.note(`${path}.${place}`, result.issues[0].message);
+    if (!result.success) reading.note(`${path}.${index}`, result.issues[0].message);
     if (!result.success || field.kind !== 'lines' || isExact(field))
       return result.success ? result.output : [];
-    return filledText(result.output, field, reading, `${path}.${place}`) || [];
+    return filledText(result.output, field, reading, `${path}.${index}`) || [];
   });
 }
 
 function filledText(stored: string, field: TextField, reading: Reading, path: string) {
-  const { text, whole, missing = '' } = reading.filled(stored, field, path);
+  const { text, isComplete: whole, missing = '' } = reading.filled(stored, field, path);
   if (!whole) reading.note(path, namesNothing(missing));
   return text;
 }
@@ -156,8 +156,8 @@ function readFiles<T>(
   reading: Reading,
   path: string,
 ): T[] {
-  const found = eachItem(field, value, reading, path).flatMap((file, place) => {
-    const medium = find(file, `${path}.${place}`);
+  const found = eachItem(field, value, reading, path).flatMap((file, index) => {
+    const medium = find(file, `${path}.${index}`);
     if (!medium) reading.note(path, 'Names a file that is not in the library');
     return medium ?? [];
   });
@@ -170,8 +170,8 @@ function readList(
   reading: Reading,
   path: string,
 ): Record<string, unknown>[] {
-  return itemsOf(field.most, value, reading, path).flatMap((item, place) => {
-    const read = readFields(field.fields, item, reading, `${path}.${place}`);
+  return itemsOf(field.most, value, reading, path).flatMap((item, index) => {
+    const read = readFields(field.fields, item, reading, `${path}.${index}`);
     return read.whole ? [read.value] : [];
   });
 }
@@ -189,12 +189,12 @@ export function readSection(
   if (stored.texts !== undefined && !isObject(stored.texts)) reading.note('texts', 'Must be an object');
   const groups = Object.entries(declared.groups).map(([group, { most, fields }]) => {
     const rows: Record<string, string>[] = [];
-    for (let place = 1; place <= most; place += 1) {
+    for (let position = 1; position <= most; position += 1) {
       const row = Object.entries(fields).map(([key, field]) => {
-        const full = groupKey(group, place, key);
+        const full = groupKey(group, position, key);
         return [key, readField(field, ownValue(texts, full), reading, `texts.${full}`).value as string];
       });
-      if (Object.keys(fields).some((key) => texts[groupKey(group, place, key)])) {
+      if (Object.keys(fields).some((key) => texts[groupKey(group, position, key)])) {
         rows.push(Object.fromEntries(row));
       }
     }

@@ -5,13 +5,14 @@ type Body = Record<string, unknown>;
 
 const textsOf = ({ texts }: Body): Record<string, unknown> => (isObject(texts) ? texts : {});
 
-const isUsed = (texts: Record<string, unknown>, name: string, { fields }: Group, place: number) =>
-  Object.keys(fields).some((key) => texts[groupKey(name, place, key)]);
+const isUsed = (texts: Record<string, unknown>, name: string, { fields }: Group, position: number) =>
+  Object.keys(fields).some((key) => texts[groupKey(name, position, key)]);
 
 /** How many places of a group are in use: up to the last one that has any words. */
 export function usedRows(body: Body, name: string, group: Group): number {
   const texts = textsOf(body);
-  for (let place = group.most; place > 0; place -= 1) if (isUsed(texts, name, group, place)) return place;
+  for (let position = group.most; position > 0; position -= 1)
+    if (isUsed(texts, name, group, position)) return position;
   return 0;
 }
 
@@ -21,18 +22,18 @@ export function shownFileCount(section: SectionDeclaration, kind: 'pictures' | '
   const name = 'each' in slot ? (slot.each ?? '') : '';
   const group = section.groups[name];
   if (!group) return slot.most;
-  const places = Array.from({ length: group.most }, (_, index) => index + 1);
-  const rows = places.filter((place) => isUsed(textsOf(body), name, group, place)).length;
+  const positions = Array.from({ length: group.most }, (_, index) => index + 1);
+  const rows = positions.filter((position) => isUsed(textsOf(body), name, group, position)).length;
   return Math.min(slot.most, rows);
 }
 
 /** Where the picture of a row stands, when the section has one for each: pages count the rows that have words. */
-function pictureAt(body: Body, { pictures, groups }: SectionDeclaration, name: string, place: number) {
+function pictureAt(body: Body, { pictures, groups }: SectionDeclaration, name: string, position: number) {
   const group = groups[name];
   const texts = textsOf(body);
-  if (!group || pictures?.each !== name || !isUsed(texts, name, group, place)) return null;
+  if (!group || pictures?.each !== name || !isUsed(texts, name, group, position)) return null;
   let before = 0;
-  for (let at = 1; at < place; at += 1) if (isUsed(texts, name, group, at)) before += 1;
+  for (let at = 1; at < position; at += 1) if (isUsed(texts, name, group, at)) before += 1;
   return before;
 }
 
@@ -60,18 +61,18 @@ export function movedRow(
 }
 
 /** The body without one place of a group and its picture; those behind it move up. */
-export function withoutRow(body: Body, section: SectionDeclaration, name: string, place: number): Body {
+export function withoutRow(body: Body, section: SectionDeclaration, name: string, position: number): Body {
   const { most = 0, fields = {} } = section.groups[name] ?? {};
   const texts = textsOf(body);
   const left = { ...texts };
   for (const key of Object.keys(fields)) {
-    for (let at = place; at <= most; at += 1) {
+    for (let at = position; at <= most; at += 1) {
       const here = groupKey(name, at, key);
       const value = at < most ? texts[groupKey(name, at + 1, key)] : undefined;
       if (value !== undefined || Object.hasOwn(left, here)) left[here] = value ?? '';
     }
   }
-  const picture = pictureAt(body, section, name, place);
+  const picture = pictureAt(body, section, name, position);
   if (picture === null || picture >= picturesOf(body).length) return { ...body, texts: left };
   return { ...body, texts: left, pictures: picturesOf(body).toSpliced(picture, 1) };
 }

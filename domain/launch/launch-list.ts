@@ -187,8 +187,8 @@ function operationItems({
     });
   }
   items.push(
-    ...notices.map((what, place) => ({
-      id: `notice-${place}`,
+    ...notices.map((what, index) => ({
+      id: `notice-${index}`,
       what,
       why: 'The server sees visitors differently from how they come.',
       mend: SERVER,

@@ -50,8 +50,8 @@ const SQ_M_IN_SQ_YD = 0.83612736;
 const TOLERANCE = 0.01;
 
 export function squareMetres(points: readonly Point[]): number {
-  const doubled = points.reduce((sum, [east, north], place) => {
-    const [nextEast, nextNorth] = points[(place + 1) % points.length] ?? [east, north];
+  const doubled = points.reduce((sum, [east, north], index) => {
+    const [nextEast, nextNorth] = points[(index + 1) % points.length] ?? [east, north];
     return sum + east * nextNorth - nextEast * north;
   }, 0);
   return Math.abs(doubled) / 2;

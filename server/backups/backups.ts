@@ -32,11 +32,11 @@ const NOTE = 'backup.json';
  * Copies database and uploads to `folder`, which must not be there yet or be empty; the site may be serving.
  * Answers what the operator should know. Throws BackupError.
  */
-export async function makeBackup(place: SiteData, folder: string, now: Date): Promise<string[]> {
-  await refuseUnfinishedRestore(place.dataDir);
+export async function makeBackup(site: SiteData, folder: string, now: Date): Promise<string[]> {
+  await refuseUnfinishedRestore(site.dataDir);
   const target = resolve(folder);
   for (const ownFolder of ['uploads', 'variants', 'cards', 'incoming', 'brochure']) {
-    const inside = resolve(place.dataDir, ownFolder);
+    const inside = resolve(site.dataDir, ownFolder);
     if (target === inside || target.startsWith(inside + sep)) {
       throw new BackupError(`${target} is one of the site’s own folders. Give a folder outside of DATA_DIR.`);
     }
@@ -50,27 +50,27 @@ export async function makeBackup(place: SiteData, folder: string, now: Date): Pr
   // Not with `recursive`, which asks for ever where a file system takes no folders.
   await mkdir(partial);
   try {
-    const done = await fill(partial, place, now);
+    const done = await fill(partial, site, now);
     await rename(partial, target);
-    await recordBackup(place.dataDir, now);
-    await recordBackupFolder(place.dataDir, target, now);
+    await recordBackup(site.dataDir, now);
+    await recordBackupFolder(site.dataDir, target, now);
     return [
       `${done} copied to ${target}.`,
       ...removed.map((path) => `Removed ${path}, which an interrupted backup had left.`),
-      ...(await overdue(place.dataDir, now)),
+      ...(await overdue(site.dataDir, now)),
     ];
   } finally {
     await rm(partial, { recursive: true, force: true });
   }
 }
 
-async function fill(folder: string, place: SiteData, now: Date): Promise<string> {
+async function fill(folder: string, site: SiteData, now: Date): Promise<string> {
   // Before and after the database: what is deleted meanwhile is there, and what is new too.
-  await copyUploads(place.dataDir, folder);
-  if (place.databaseUrl) await dumpDatabase(place.databaseUrl, folder, place.environment);
-  else await copyDatabase(place.dataDir, folder);
-  const uploads = await copyUploads(place.dataDir, folder);
-  const kind = place.databaseUrl ? 'postgres' : 'embedded';
+  await copyUploads(site.dataDir, folder);
+  if (site.databaseUrl) await dumpDatabase(site.databaseUrl, folder, site.environment);
+  else await copyDatabase(site.dataDir, folder);
+  const uploads = await copyUploads(site.dataDir, folder);
+  const kind = site.databaseUrl ? 'postgres' : 'embedded';
   await writeDurably(
     join(folder, NOTE),
     `${JSON.stringify({ kind, madeAt: now.toISOString(), uploads }, null, 2)}\n`,
@@ -89,43 +89,43 @@ async function overdue(dataDir: string, now: Date): Promise<string[]> {
 }
 
 /** Puts a backup in the place of what is there, which is moved aside. The site must be stopped. Throws BackupError. */
-export async function restoreBackup(place: SiteData, folder: string, now: Date): Promise<string[]> {
+export async function restoreBackup(site: SiteData, folder: string, now: Date): Promise<string[]> {
   const source = resolve(folder);
   const note = await readFile(join(source, NOTE), 'utf8').catch(() => {
     throw new BackupError(`There is no whole backup in ${source}.`);
   });
   const { kind, madeAt } = JSON.parse(note) as { kind: string; madeAt: string };
-  const wanted = place.databaseUrl ? 'postgres' : 'embedded';
+  const wanted = site.databaseUrl ? 'postgres' : 'embedded';
   if (kind !== wanted) {
     throw new BackupError(
       `This backup is of the ${kind} database, but the site is set to the ${wanted} one.`,
     );
   }
-  if (place.databaseUrl) await refuseWhileServed(place.databaseUrl);
-  await mkdir(place.dataDir, { recursive: true });
-  const database = { databaseUrl: place.databaseUrl, dataDir: place.dataDir, log: createLog('silent') };
-  const isThere = place.databaseUrl !== null || existsSync(join(place.dataDir, SQLITE_FILE));
-  const interrupted = await findUnfinishedRestore(place.dataDir);
-  await expectRoom(source, place.dataDir);
+  if (site.databaseUrl) await refuseWhileServed(site.databaseUrl);
+  await mkdir(site.dataDir, { recursive: true });
+  const database = { databaseUrl: site.databaseUrl, dataDir: site.dataDir, log: createLog('silent') };
+  const isThere = site.databaseUrl !== null || existsSync(join(site.dataDir, SQLITE_FILE));
+  const interrupted = await findUnfinishedRestore(site.dataDir);
+  await expectRoom(source, site.dataDir);
   // All that takes long, or needs room, happens while the present database still stands.
-  if (!place.databaseUrl) await stageDatabase(source, place.dataDir);
-  await stageUploads(source, place.dataDir);
+  if (!site.databaseUrl) await stageDatabase(source, site.dataDir);
+  await stageUploads(source, site.dataDir);
   const present = isThere ? await readErasures(database) : null;
   // The first database last: the key of its hashes stays.
   const erasures = [...(present ? [present] : []), ...(interrupted?.erasures ?? [])];
   const isComplete = interrupted?.isComplete ?? present !== null;
-  await recordRestore(place.dataDir, { source, erasures, isComplete });
-  const aside = join(place.dataDir, `replaced-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`);
-  if (place.databaseUrl) await restoreDump(source, place.databaseUrl, place.environment);
-  else await restoreDatabase(place.dataDir, aside);
+  await recordRestore(site.dataDir, { source, erasures, isComplete });
+  const aside = join(site.dataDir, `replaced-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`);
+  if (site.databaseUrl) await restoreDump(source, site.databaseUrl, site.environment);
+  else await restoreDatabase(site.dataDir, aside);
   const erased = await reapplyErasures(database, erasures, () => now.getTime());
-  await restoreUploads(place.dataDir, aside);
-  await clearRestoreRecord(place.dataDir);
+  await restoreUploads(site.dataDir, aside);
+  await clearRestoreRecord(site.dataDir);
   return [
     `The backup of ${madeAt} is in place.`,
     ...(erased > 0 ? [`${erased} who had been erased were in it, and are erased again.`] : []),
     ...(isComplete ? [] : [`${isThere ? UNREADABLE : NONE_THERE} ${ERASE_BY_HAND}`]),
-    ...(place.databaseUrl ? ['The tables that stood there before are replaced.'] : []),
+    ...(site.databaseUrl ? ['The tables that stood there before are replaced.'] : []),
     ...(existsSync(aside) ? [`What stood there before is kept in ${aside}.`] : []),
   ];
 }

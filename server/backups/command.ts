@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from '../process/config.ts';
 import { BackupError } from './backup-error.ts';
 import type { SiteData } from './backups.ts';
 
-type Work = (place: SiteData, folder: string, now: Date) => Promise<string[]>;
+type Work = (site: SiteData, folder: string, now: Date) => Promise<string[]>;
 
 /** `npm run backup -- DIR` and its counterpart: prints what was done, or one line of what to put right. */
 export async function runCommand(

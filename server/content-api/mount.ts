@@ -84,10 +84,10 @@ async function responseOf(
   const headers = new Headers(given);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   if (status === 401) headers.set('www-authenticate', 'Bearer');
-  const asked = c.req.raw.headers;
+  const requestHeaders = c.req.raw.headers;
   const tag = headers.get('etag');
   const isCacheable = status === 200 && /^(GET|HEAD)$/.test(c.req.method) && tag !== null;
-  if (isCacheable && matchesEtag(asked.get('if-none-match'), tag)) {
+  if (isCacheable && matchesEtag(requestHeaders.get('if-none-match'), tag)) {
     return new Response(null, { status: 304, headers });
   }
   if (body === undefined) return new Response(null, { status, headers });
@@ -95,7 +95,7 @@ async function responseOf(
   const text = JSON.stringify(body);
   // A strong tag names exact bytes, whatever the asker can unpack.
   if (tag && !tag.startsWith('W/')) return new Response(text, { status, headers });
-  const made = await compressed(text, asked.get('accept-encoding') ?? '');
+  const made = await compressed(text, requestHeaders.get('accept-encoding') ?? '');
   if (made.encoding) headers.set('content-encoding', made.encoding);
   headers.append('vary', 'accept-encoding');
   return new Response(made.body, { status, headers });

@@ -45,7 +45,7 @@ export type Operation = Described & {
   takes?: 'json' | 'fields' | 'multipart';
   /** What the body is, where there is one. */
   body?: JsonSchema;
-  answer: (asked: ApiRequest) => Promise<Answer>;
+  answer: (request: ApiRequest) => Promise<Answer>;
 };
 
 /** An address, with its variable parts in braces, and what it answers. */

@@ -9,9 +9,9 @@ import { type ApiDocument, findApiDocument, toApiDocument } from './stored.ts';
 /** Says of the first problem where it is and what is wrong; all of them follow in the list. */
 export function refusal(problems: readonly Problem[]): ApiError {
   const [first] = problems;
-  const place = first?.path ? `${first.path}: ` : '';
+  const path = first?.path ? `${first.path}: ` : '';
   const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
-  return new ApiError(400, `Not saved. ${place}${first?.reason ?? 'It does not pass.'}${more}`, { problems });
+  return new ApiError(400, `Not saved. ${path}${first?.reason ?? 'It does not pass.'}${more}`, { problems });
 }
 
 export const GONE = 'There is no such entry.';

@@ -146,7 +146,7 @@ function readingFrom({ library, values, settings, plots = [], note, marks }: Sou
     gap: (file) => library.gap(file),
     film: (file) => library.film(file),
     filled(stored, field, path) {
-      if (!values || !forMarkdown) return { text: stored, whole: true };
+      if (!values || !forMarkdown) return { text: stored, isComplete: true };
       const filled = field.kind === 'markdown' ? fillMarkdown(stored, forMarkdown) : fillText(stored, values);
       if (!marks || 'unmarked' in field) return filled;
       return { ...filled, text: marks.around(placeOf(collection, id, path), filled.text) };

@@ -128,9 +128,9 @@ export function groupCommit<I, O>(
     const { promise, resolve, reject } = Promise.withResolvers<O>();
     const waiting = { item, deadline, resolve, reject };
     const timer = setTimeout(() => {
-      const place = queue.indexOf(waiting);
-      if (place === -1) return;
-      queue.splice(place, 1);
+      const index = queue.indexOf(waiting);
+      if (index === -1) return;
+      queue.splice(index, 1);
       reject(tooLate());
     }, deadline - performance.now());
     queue.push(waiting);

@@ -95,8 +95,8 @@ describe.each(DIALECTS)('a form added to the list, on %s', (dialect) => {
     expect(await send(right)).toMatchObject({ outcome: 'refused', errors: { hour: 'Please say when' } });
 
     const taken = await send({ ...right, hour: 'after six' });
-    if (!('kept' in taken)) throw new Error(taken.outcome);
-    const kept = await enquiries.find(taken.kept.id);
+    if (!('stored' in taken)) throw new Error(taken.outcome);
+    const kept = await enquiries.find(taken.stored.id);
     if (!kept) throw new Error('not stored');
     expect(kept).toMatchObject({ webPage: '/price', consent: { version: 'callback-1' } });
     expect(new Set(kept.deliveries.map(({ state }) => state))).toEqual(new Set(['waiting']));

@@ -58,7 +58,7 @@ function desk(failing: Failing = {}, wordings: Wordings = [], clock = { now: NOW
       subscribe: async () =>
         failing.subscribe
           ? fail()
-          : { outcome: 'accepted', kept: { id: '2', reference: 'V-000001' }, held: false },
+          : { outcome: 'accepted', stored: { id: '2', reference: 'V-000001' }, held: false },
     },
   });
   const send = (forms: string[], fields: object, headers: Record<string, string> = {}) => {
@@ -84,7 +84,7 @@ test('an accepted enquiry is kept with its page, its source and the wording agre
     cookie: `__Host-came_by=${serialiseTouches(touches)}`,
     'idempotency-key': 'key-1',
   });
-  expect(taken).toMatchObject({ outcome: 'accepted', kept: { id: '1', reference: 'V-000000' } });
+  expect(taken).toMatchObject({ outcome: 'accepted', stored: { id: '1', reference: 'V-000000' } });
   expect(stored[0]).toMatchObject({
     form: 'contact',
     website: SITE,
@@ -123,7 +123,7 @@ test('a retry without an id is the same over the end of its ten minutes, and not
   await send(['contact'], { ...good, submission: '' });
   clock.now += 9 * 60_000;
   const retry = await send(['contact'], { ...good, submission: '' });
-  expect(retry).toMatchObject({ outcome: 'repeated', kept: { reference: 'V-000000' } });
+  expect(retry).toMatchObject({ outcome: 'repeated', stored: { reference: 'V-000000' } });
   expect(stored).toHaveLength(1);
   clock.now += 20 * 60_000;
   expect(await send(['contact'], { ...good, submission: '' })).toMatchObject({ outcome: 'accepted' });
@@ -152,7 +152,7 @@ const visit = {
 test('a visit whose half hour has begun since it was stored is answered as it was then, to the same key alone', async () => {
   const { stored, seen, send } = desk();
   const again = await send(['site-visit'], visit, { 'idempotency-key': 'sent' });
-  expect(again).toMatchObject({ outcome: 'repeated', kept: { reference: 'V-000000' } });
+  expect(again).toMatchObject({ outcome: 'repeated', stored: { reference: 'V-000000' } });
   const refused = { outcome: 'refused', errors: { time: 'Please select a visit time' } };
   expect(await send(['site-visit'], visit)).toMatchObject(refused);
   expect(await send(['site-visit'], visit, { 'idempotency-key': 'other' })).toMatchObject(refused);

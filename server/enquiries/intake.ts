@@ -38,7 +38,7 @@ export type RefusalReason = 'fields' | 'no-place' | 'limited' | 'unavailable' | 
 type Returned = { form: string; values: Record<string, string> };
 export type IntakeResult =
   /** On disk. `cookie` lets this browser see on the thank-you page what it sent. */
-  | { outcome: 'accepted' | 'repeated'; kept: { id: string; reference: string }; cookie: string }
+  | { outcome: 'accepted' | 'repeated'; stored: { id: string; reference: string }; cookie: string }
   | ({ outcome: 'refused'; errors: FieldErrors } & Returned)
   | ({ outcome: 'limited'; retryAfterSeconds: number } & Returned)
   /** The store cannot take it. */
@@ -57,7 +57,7 @@ export type Intake = {
   /** What this browser sent within the last half hour. */
   sentBy: (request: Request) => Sent | null;
   /** The Set-Cookie line that remembers how this page was reached, or null. */
-  rememberArrival: (request: Request) => string | null;
+  attributionCookie: (request: Request) => string | null;
 };
 
 export type IntakeParts = {
@@ -85,7 +85,7 @@ type Raw = Record<string, unknown>;
 type Sending = { raw: Raw; request: Request; visitor: Visitor; deadline: number };
 /** What a store answers, under one name for both. */
 type Stored =
-  | { outcome: 'accepted' | 'repeated'; kept: { id: string; reference: string }; held: boolean; sent: Sent }
+  | { outcome: 'accepted' | 'repeated'; stored: { id: string; reference: string }; held: boolean; sent: Sent }
   | { outcome: 'limited'; retryAfterSeconds: number }
   | { outcome: 'no-place'; errors: FieldErrors };
 
@@ -123,8 +123,8 @@ export function createIntake(parts: IntakeParts): Intake {
       form: form.name,
       submission: idempotencyKey(request, raw),
     });
-    const earlier = await triedBefore(form.name, enquiry.fields, sending);
-    if (earlier) return { outcome: 'repeated', kept: earlier, held: false, sent: sent(earlier.id) };
+    const earlier = await earlierTry(form.name, enquiry.fields, sending);
+    if (earlier) return { outcome: 'repeated', stored: earlier, held: false, sent: sent(earlier.id) };
     // The form's name and its checked fields belong together, whichever list the form comes from.
     const result = await parts.enquiries.submit(enquiry as unknown as NewEnquiry, deadline);
     if (result.outcome === 'limited') return result;
@@ -134,13 +134,13 @@ export function createIntake(parts: IntakeParts): Intake {
       return { outcome: 'no-place', errors: placeErrors(result.why, visit, taken, now()) };
     }
     if (result.outcome === 'accepted') parts.pokeRelay();
-    const { enquiry: kept, outcome } = result;
+    const { enquiry: stored, outcome } = result;
     const held = outcome === 'accepted' && result.held;
-    return { outcome, kept, held, sent: sent(kept.id) };
+    return { outcome, stored: stored, held, sent: sent(stored.id) };
   }
 
   /** The same form without an id of its own, stored in the ten minutes before these. */
-  async function triedBefore(form: string, fields: PersonFields, { raw, request }: Sending) {
+  async function earlierTry(form: string, fields: PersonFields, { raw, request }: Sending) {
     const key = submissionKey(request, raw, now() - DUPLICATE_WINDOW_MS);
     if (key === null || idempotencyKey(request, raw) !== '') return null;
     return parts.enquiries.findSubmitted({ form, fields, key });
@@ -195,14 +195,14 @@ export function createIntake(parts: IntakeParts): Intake {
   }
 
   /** The first answer again, to a form that is refused now only because its moment has passed meanwhile. */
-  async function answeredThen(form: FormDeclaration, errors: FieldErrors, sending: Sending) {
+  async function firstAnswer(form: FormDeclaration, errors: FieldErrors, sending: Sending) {
     const { raw, request } = sending;
     const key = submissionKey(request, raw, now());
     const fields = fieldsAtFirstTry(form, raw, errors);
     if (key === null || fields === null) return null;
     const known = await withKnownPlot(fields as PersonFields);
-    const kept = await parts.enquiries.findSubmitted({ form: form.name, fields: known, key });
-    return kept ?? triedBefore(form.name, known, sending);
+    const submitted = await parts.enquiries.findSubmitted({ form: form.name, fields: known, key });
+    return submitted ?? earlierTry(form.name, known, sending);
   }
 
   async function store(form: FormDeclaration, fields: FieldsOf<FormDeclaration>, sending: Sending) {
@@ -219,9 +219,9 @@ export function createIntake(parts: IntakeParts): Intake {
     }
   }
 
-  const taken = (outcome: 'accepted' | 'repeated', kept: Accepted, sent: Sent): IntakeResult => ({
+  const accepted = (outcome: 'accepted' | 'repeated', stored: Accepted, sent: Sent): IntakeResult => ({
     outcome,
-    kept,
+    stored: stored,
     cookie: rememberSent(siteUrl, signing, sent),
   });
 
@@ -241,13 +241,18 @@ export function createIntake(parts: IntakeParts): Intake {
       const checked = checkForm(form, raw, now());
       const sending = { raw, request, visitor, deadline: intakeDeadline() };
       if (!checked.ok) {
-        const kept = await answeredThen(form, checked.errors, sending).catch((error: unknown) => {
+        const earlier = await firstAnswer(form, checked.errors, sending).catch((error: unknown) => {
           log.error({ err: error, request: visitor.requestId }, 'whether a form came before is not known');
           return null;
         });
-        if (kept) {
+        if (earlier) {
           const submission = idempotencyKey(request, raw);
-          return taken('repeated', kept, { kind: 'enquiry', id: kept.id, form: form.name, submission });
+          return accepted('repeated', earlier, {
+            kind: 'enquiry',
+            id: earlier.id,
+            form: form.name,
+            submission,
+          });
         }
         onRefusal(form.name, 'fields');
         return { outcome: 'refused', errors: checked.errors, ...returned() };
@@ -262,18 +267,18 @@ export function createIntake(parts: IntakeParts): Intake {
         return { outcome: 'refused', errors: stored.errors, ...returned() };
       }
       if (stored.held) onRefusal(form.name, 'held');
-      return taken(stored.outcome, stored.kept, stored.sent);
+      return accepted(stored.outcome, stored.stored, stored.sent);
     },
 
     sentBy: (request) => sentBy(request, siteUrl, signing),
-    rememberArrival: (request) => attributionCookieOf(request, siteUrl, now()),
+    attributionCookie: (request) => attributionCookieOf(request, siteUrl, now()),
   };
 }
 
 /** Where several forms stand, the hidden field says which was sent; without it, the one of which most fields came. */
 function chosen(forms: FormDeclaration[], raw: Raw): FormDeclaration {
-  const said = hiddenText(raw, FORM_FIELD, 50);
-  const named = forms.length === 1 ? forms[0] : forms.find(({ name }) => name === said);
+  const formName = hiddenText(raw, FORM_FIELD, 50);
+  const named = forms.length === 1 ? forms[0] : forms.find(({ name }) => name === formName);
   if (named) return named;
   const came = (form: FormDeclaration) => fieldNames(form).filter((name) => Object.hasOwn(raw, name)).length;
   const [most = subscribe] = forms.toSorted((one, other) => came(other) - came(one));

@@ -27,7 +27,7 @@ function answered(c: Context<SiteEnv>, taken: IntakeResult): Response {
   switch (taken.outcome) {
     case 'accepted':
     case 'repeated':
-      return c.json(taken.kept, taken.outcome === 'accepted' ? 201 : 200, { 'set-cookie': taken.cookie });
+      return c.json(taken.stored, taken.outcome === 'accepted' ? 201 : 200, { 'set-cookie': taken.cookie });
     case 'refused':
       return c.json({ errors: taken.errors }, 400);
     case 'limited':

@@ -14,7 +14,7 @@ type Parts = Pick<IntakeParts, 'siteUrl' | 'pokeRelay' | 'onRefusal'> & {
   store: Store;
   rules: SubmissionRules;
   /** Waits until those who read have been answered (yield-to-readers.ts). */
-  turn: () => Promise<void>;
+  yieldTurn: () => Promise<void>;
   content: ContentReader;
   visitBoard: VisitBoard;
   signing: Signing;
@@ -27,7 +27,7 @@ type Parts = Pick<IntakeParts, 'siteUrl' | 'pokeRelay' | 'onRefusal'> & {
 export function openEnquiries({
   store,
   rules,
-  turn,
+  yieldTurn: turn,
   content,
   visitBoard,
   signing,

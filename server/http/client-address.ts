@@ -9,7 +9,7 @@ export type Connection = {
   /** Gives whoever is known the time to send something large; absent where there is no connection. */
   liftTime?: () => void;
   /** Name of the page that is made to be kept for everybody (server/documents); absent for a visitor's request. */
-  keeps?: string;
+  cacheKey?: string;
 };
 
 /** Where a request really came from: forwarded headers count only from a trusted proxy (contract: TRUSTED_PROXIES). */

@@ -22,18 +22,18 @@ const EDGE = 2;
 export function keyPlan(plot: Box | null): CardBox[] {
   const pixelsAMetre = plot ? SCALE.plot : SCALE.page;
   const wall = boxOf(WALL);
-  const place = (box: Box, colour: string) => placed(box, { wall, pixelsAMetre, colour });
+  const plotted = (box: Box, colour: string) => placed(box, { wall, pixelsAMetre, colour });
   const spaces = ['park', 'club-grounds'].flatMap((id) => SPACES.filter((space) => space.id === id));
   const water = SPACES.filter(({ kind }) => kind === 'water').flatMap(({ points }) =>
     rowsOf(points, 1 / pixelsAMetre),
   );
   return [
-    grown(place(wall, COLOURS.ink), EDGE),
-    place(wall, COLOURS.road),
-    ...BLOCKS.map(({ box, squareYards }) => place(box, SIZES[squareYards] ?? COLOURS.road)),
-    ...spaces.map(({ box, id }) => place(box, id === 'park' ? COLOURS.park : COLOURS.club)),
-    ...water.map((box) => place(box, COLOURS.water)),
-    ...(plot ? markOf(place(plot, COLOURS.chosen)) : []),
+    grown(plotted(wall, COLOURS.ink), EDGE),
+    plotted(wall, COLOURS.road),
+    ...BLOCKS.map(({ box, squareYards }) => plotted(box, SIZES[squareYards] ?? COLOURS.road)),
+    ...spaces.map(({ box, id }) => plotted(box, id === 'park' ? COLOURS.park : COLOURS.club)),
+    ...water.map((box) => plotted(box, COLOURS.water)),
+    ...(plot ? markOf(plotted(plot, COLOURS.chosen)) : []),
   ];
 }
 
@@ -79,8 +79,8 @@ function rowsOf(points: readonly Point[], step: number): Box[] {
     (_, row) => south + (row + 0.5) * step,
   );
   return rows.flatMap((at) => {
-    const crossings = points.flatMap((one, place): number[] => {
-      const other = points[(place + 1) % points.length] ?? one;
+    const crossings = points.flatMap((one, index): number[] => {
+      const other = points[(index + 1) % points.length] ?? one;
       if (one[1] > at === other[1] > at) return [];
       return [one[0] + ((at - one[1]) / (other[1] - one[1])) * (other[0] - one[0])];
     });

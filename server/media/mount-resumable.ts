@@ -36,12 +36,12 @@ export function mountUploads(app: Hono<SiteEnv>, services: Services, resumable: 
   app.post(
     '/api/uploads',
     forEditors((part) =>
-      part.c.req.header('tus-resumable') === undefined ? takeForm(part, services) : begin(part),
+      part.c.req.header('tus-resumable') === undefined ? acceptForm(part, services) : begin(part),
     ),
   );
   app.post(
     '/api/uploads/brochure',
-    forEditors((part) => takeBrochure(part, services)),
+    forEditors((part) => acceptBrochure(part, services)),
   );
   // Hono answers HEAD with what is here for GET.
   app.get('/api/uploads/:id', forEditors(progress));
@@ -106,9 +106,9 @@ async function append({ c, by, resumable }: Part) {
 
 async function finish({ c, by, resumable }: Part) {
   const poster = c.req.query('poster');
-  const said = readMediumDescription((name) => c.req.query(name));
-  if (!said) return c.json({ error: NOT_SAID }, 400);
-  const about = { ...(poster !== undefined && { poster }), said };
+  const description = readMediumDescription((name) => c.req.query(name));
+  if (!description) return c.json({ error: NOT_SAID }, 400);
+  const about = { ...(poster !== undefined && { poster }), said: description };
   const taken = await resumable.finish(c.req.param('id') ?? '', by, about);
   if (taken.outcome === 'refused') return refuse(c, taken);
   if (!('medium' in taken)) return c.json({ file: taken.file, bytes: taken.bytes }, 201);
@@ -116,7 +116,7 @@ async function finish({ c, by, resumable }: Part) {
 }
 
 /** A form with files, whole: for programs that send small ones. Each file has its own outcome. */
-async function takeForm({ c, by }: Part, { uploads }: Services) {
+async function acceptForm({ c, by }: Part, { uploads }: Services) {
   const form = await uploads.readMultipart(c.req.raw);
   if (form.outcome === 'refused') return c.json({ error: form.reason }, form.status);
   try {
@@ -124,7 +124,7 @@ async function takeForm({ c, by }: Part, { uploads }: Services) {
     if (!said) return c.json({ error: NOT_SAID }, 400);
     const answers: { name: string; taken: UploadResult }[] = [];
     for (const { path, name } of form.files) {
-      answers.push({ name, taken: await uploads.take({ path, name }, { by, description: said }) });
+      answers.push({ name, taken: await uploads.accept({ path, name }, { by, description: said }) });
     }
     const files = answers.map(({ name, taken }) =>
       taken.outcome === 'stored'
@@ -140,14 +140,14 @@ async function takeForm({ c, by }: Part, { uploads }: Services) {
 }
 
 /** A form with one PDF, to be named as the brochure afterwards. */
-async function takeBrochure({ c, by }: Part, { uploads }: Services) {
+async function acceptBrochure({ c, by }: Part, { uploads }: Services) {
   const most = UPLOAD_LIMITS.documentBytes;
   const form = await uploads.readMultipart(c.req.raw, { pictureBytes: most, filmBytes: most, files: 1 });
   if (form.outcome === 'refused') return c.json({ error: form.reason }, form.status);
   try {
     const [file] = form.files;
     if (!file) return c.json({ error: 'There is no file in the form.' }, 400);
-    const taken = await uploads.takeBrochure(file, { by });
+    const taken = await uploads.acceptBrochure(file, { by });
     if (taken.outcome === 'refused') return c.json({ error: taken.reason }, taken.status);
     return c.json({ file: taken.file, bytes: taken.bytes }, 201);
   } finally {

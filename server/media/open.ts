@@ -96,7 +96,7 @@ export function openUploads({ root, config, log, now = Date.now }: Options, stor
   const uploadStore = createUploadStore(store);
   const folder = join(config.dataDir, 'uploads');
   const scan = createScan(config.scan, log);
-  const take = createAcceptUpload({
+  const accept = createAcceptUpload({
     folder,
     scan,
     incoming,
@@ -106,10 +106,10 @@ export function openUploads({ root, config, log, now = Date.now }: Options, stor
     now,
     log,
   });
-  const takeBrochure = createAcceptBrochure({ folder, scan, store: uploadStore, checks: pdfs, now, log });
+  const acceptBrochure = createAcceptBrochure({ folder, scan, store: uploadStore, checks: pdfs, now, log });
   const service: Services['uploads'] = {
-    take,
-    takeBrochure,
+    accept: accept,
+    acceptBrochure: acceptBrochure,
     find: uploadStore.findByFile,
     unused: createUnusedFiles({
       folder,
@@ -128,7 +128,7 @@ export function openUploads({ root, config, log, now = Date.now }: Options, stor
     bytesOf: async (file) => (await findFile(mediaFolders(root, config.dataDir), file))?.size ?? null,
     readMultipart: (request, limits) => readMultipart(request, incoming, limits),
   };
-  const resumable = createResumable({ incoming, take, takeBrochure, now });
+  const resumable = createResumable({ incoming, accept: accept, acceptBrochure: acceptBrochure, now });
   return {
     service,
     resumable,

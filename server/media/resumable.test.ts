@@ -35,7 +35,7 @@ function open(limits = {}): Resumable {
     return { outcome: 'stored', file: 'brochure-0123.pdf', bytes: received.at(-1)?.length ?? 0 };
   };
   const incoming = createIncoming(dataDir);
-  return createResumable({ incoming, take, takeBrochure, now: () => clock, limits });
+  return createResumable({ incoming, accept: take, acceptBrochure: takeBrochure, now: () => clock, limits });
 }
 const picture = (bytes: number) => {
   const data = Buffer.alloc(bytes, 'picture');
@@ -232,7 +232,7 @@ describe('limits', () => {
     const incoming = createIncoming(dataDir, Number.MAX_SAFE_INTEGER);
     const take: AcceptUpload = async () => ({ outcome: 'refused', status: 422, reason: '' });
     const takeBrochure: AcceptBrochure = async () => ({ outcome: 'refused', status: 422, reason: '' });
-    const site = createResumable({ incoming, take, takeBrochure, now: () => clock });
+    const site = createResumable({ incoming, accept: take, acceptBrochure: takeBrochure, now: () => clock });
     expect(await site.begin({ name: 'x', length: 10, only: null }, BY)).toMatchObject({ status: 507 });
     expect(await left()).toEqual([]);
   });

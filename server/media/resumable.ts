@@ -44,7 +44,7 @@ export type Resumable = {
   finish: (
     id: string,
     by: Principal,
-    about?: { poster?: string; said?: MediumDescription },
+    about?: { poster?: string; description?: MediumDescription },
   ) => Promise<UploadResult | BrochureUploadResult | UploadProblem>;
   /** Forgets it; false when there is none. */
   cancel: (id: string, by: Principal) => Promise<boolean>;
@@ -52,8 +52,8 @@ export type Resumable = {
 
 type Options = {
   incoming: Incoming;
-  take: AcceptUpload;
-  takeBrochure: AcceptBrochure;
+  accept: AcceptUpload;
+  acceptBrochure: AcceptBrochure;
   now: () => number;
   limits?: Partial<BodyLimits>;
 };
@@ -70,7 +70,13 @@ const UNKNOWN = problem(
 const NO_PDF = 'This is no PDF. Please export the brochure as a PDF.';
 const BUSY = problem(423, 'This upload is still being received. Please try again in a moment.');
 
-export function createResumable({ incoming, take, takeBrochure, now, limits }: Options): Resumable {
+export function createResumable({
+  incoming,
+  accept: take,
+  acceptBrochure: takeBrochure,
+  now,
+  limits,
+}: Options): Resumable {
   const files = createResumableFiles(incoming.folder, now);
   const bodyLimits = { ...BODY, ...limits };
   /** The connection an upload comes over, in this process. */
@@ -88,7 +94,10 @@ export function createResumable({ incoming, take, takeBrochure, now, limits }: O
   }
 
   /** Whoever comes back is the same person: the connection they lost is given up. */
-  async function alone<T>(id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | UploadProblem> {
+  async function exclusively<T>(
+    id: string,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T | UploadProblem> {
     const before = receiving.get(id);
     before?.abort.abort();
     await before?.ended;
@@ -171,7 +180,7 @@ export function createResumable({ incoming, take, takeBrochure, now, limits }: O
 
     async append(id, by, offset, body) {
       if (!(await own(id, by))) return UNKNOWN;
-      return alone(id, async (signal) => {
+      return exclusively(id, async (signal) => {
         const upload = await own(id, by);
         if (!upload) return UNKNOWN;
         const from = await files.offset(upload);
@@ -182,7 +191,7 @@ export function createResumable({ incoming, take, takeBrochure, now, limits }: O
 
     async finish(id, by, about = {}) {
       if (!(await own(id, by))) return UNKNOWN;
-      return alone(id, async () => {
+      return exclusively(id, async () => {
         const upload = await own(id, by);
         if (!upload) return UNKNOWN;
         if (upload.taken) return upload.taken;
@@ -201,7 +210,7 @@ export function createResumable({ incoming, take, takeBrochure, now, limits }: O
 
     async cancel(id, by) {
       if (!(await own(id, by))) return false;
-      await alone(id, () => files.remove(id));
+      await exclusively(id, () => files.remove(id));
       return true;
     },
   };

@@ -27,7 +27,7 @@ export async function clearRows(
   trx: Trx,
   about: About,
   most: number,
-): Promise<{ counts: Counts; whole: boolean }> {
+): Promise<{ counts: Counts; isComplete: boolean }> {
   const counts: Counts = {};
   let left = most;
   for (const table of PERSONAL_TABLE_NAMES) {
@@ -41,9 +41,9 @@ export async function clearRows(
     // The half hours they had are free again, which every process is to hear of.
     if (gone > 0 && table === 'visit') await turnBoard(trx);
     left -= gone;
-    if (left <= 0) return { counts, whole: false };
+    if (left <= 0) return { counts, isComplete: false };
   }
-  return { counts, whole: true };
+  return { counts, isComplete: true };
 }
 
 export function sumCounts(one: Counts, other: Counts): Counts {

@@ -40,8 +40,8 @@ export function createCorrecting(store: Store, now: () => number) {
         ([field, value]) => value !== present[field],
       );
       if (changes.length === 0) return { outcome: 'same' };
-      const taken = await takenBy(trx, id, changes);
-      if (taken) return { outcome: 'taken', ...taken };
+      const conflict = await takenBy(trx, id, changes);
+      if (conflict) return { outcome: 'taken', ...conflict };
 
       const changed = enquiries.filter((enquiry) => correct(enquiry, changes, present));
       for (const { id: enquiryId, name, email, phone, fields } of changed) {

@@ -89,7 +89,7 @@ export function createErasing(
 
     async finish(id) {
       let subject: Identifiers | null = null;
-      for (let whole = false; !whole; ) {
+      for (let isComplete = false; !isComplete; ) {
         const done = await store.write(async (trx) => {
           const row = await trx.selectFrom('erasure').selectAll().where('id', '=', id).executeTakeFirst();
           if (!row || row.subject === null) return null;
@@ -101,11 +101,11 @@ export function createErasing(
             .set({ counts: JSON.stringify(counts) })
             .where('id', '=', id)
             .execute();
-          return { reach, whole: cleared.whole };
+          return { reach, whole: cleared.isComplete };
         });
         if (!done) return;
         subject = done.reach;
-        whole = done.whole;
+        isComplete = done.whole;
       }
       if (!subject) return;
       await redactMentions(store, patternsOf(subject));

@@ -20,8 +20,8 @@ type TextColumn = { table: string; key: string; column: string; keys: 'plain' | 
 
 /** Every column of text in which somebody may be named. */
 const TEXT_COLUMNS: TextColumn[] = Object.entries({ ...PERSONAL_TABLES, ...OTHER_TABLES }).flatMap(
-  ([table, place]) => {
-    const { texts = {}, columns } = place as { texts?: FreeTexts; columns: object };
+  ([table, column]) => {
+    const { texts = {}, columns } = column as { texts?: FreeTexts; columns: object };
     const names = Array.isArray(columns) ? (columns as string[]) : Object.keys(columns);
     const key = names.includes('id') ? 'id' : (names[0] ?? 'id');
     return Object.entries(texts).map(([column, keys]) => ({ table, key, column, keys }));
@@ -89,15 +89,15 @@ export async function findMentions(
   store: Pick<Store, 'db'>,
   patterns: readonly Pattern[],
   { most, withinMs, except }: { most: number; withinMs: number; except: (mention: Mention) => boolean },
-): Promise<{ mentions: Mention[]; whole: boolean }> {
+): Promise<{ mentions: Mention[]; isComplete: boolean }> {
   const mentions: Mention[] = [];
   const until = performance.now() + withinMs;
   for await (const { place: _, stored: __, ...mention } of mentionsOf(store, patterns, until)) {
     if (except(mention)) continue;
-    if (mentions.length === most) return { mentions, whole: false };
+    if (mentions.length === most) return { mentions, isComplete: false };
     mentions.push(mention);
   }
-  return { mentions, whole: performance.now() < until };
+  return { mentions, isComplete: performance.now() < until };
 }
 
 /** Takes them out of every text; answers how many texts were changed. */

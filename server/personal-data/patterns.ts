@@ -67,7 +67,7 @@ export function patternsOf({
       // One word alone is the name of many.
       if (words.length < 2) return [];
       return [name, inJson(name)]
-        .filter((each, place, all) => all.indexOf(each) === place)
+        .filter((each, index, all) => all.indexOf(each) === index)
         .map((each) => patternOfName(each.trim().split(/\s+/)));
     }),
   ];

@@ -155,7 +155,7 @@ export function createPersonalData(parts: {
   };
 
   async function mentionsOfOthers(reach: Identifiers): Promise<{ mentions: FoundMention[]; whole: boolean }> {
-    const { mentions, whole } = await findMentions(store, patternsOf(reach), {
+    const { mentions, isComplete: whole } = await findMentions(store, patternsOf(reach), {
       ...MENTIONS,
       except: () => false,
     });

@@ -17,7 +17,7 @@ export type FoundAnything = {
   subscribers: { id: string; email: string; left: boolean }[];
   mentions: FoundMention[];
   /** False where the texts were too many to be gone through while somebody waits. */
-  whole: boolean;
+  isComplete: boolean;
 };
 
 const MOST = 30;
@@ -29,7 +29,7 @@ export async function findAnything(store: Store, text: string): Promise<FoundAny
   if (!query) return null;
   const { db } = store;
   const [rows, subscribers] = await Promise.all([searchLeads(db, query, MOST), subscribersOf(db, query)]);
-  const { mentions, whole } = await findMentions(store, patternsIn(query, text), {
+  const { mentions, isComplete: whole } = await findMentions(store, patternsIn(query, text), {
     most: MOST,
     withinMs: WITHIN_MS,
     except: () => false,
@@ -43,7 +43,7 @@ export async function findAnything(store: Store, text: string): Promise<FoundAny
     mentions: await Promise.all(
       mentions.map(async (each) => ({ ...each, personId: await personOf(db, each) })),
     ),
-    whole,
+    isComplete: whole,
   };
 }
 

@@ -32,7 +32,7 @@ const parametersIn = (pattern: readonly string[]) => pattern.filter((part) => pa
 
 const isLike = (pattern: readonly string[], parts: readonly string[]) =>
   pattern.length === parts.length &&
-  pattern.every((own, place) => {
-    const given = parts[place] ?? '';
+  pattern.every((own, index) => {
+    const given = parts[index] ?? '';
     return own.startsWith(':') ? given !== '' : own.toLowerCase() === given.toLowerCase();
   });

@@ -27,7 +27,7 @@ export function pages({ site, siteUrl, queue, isSignedIn }: Options): Handler<Si
       address: c.get('client').address,
       userAgent: c.req.header('user-agent') ?? '',
     };
-    const view = { keeps: c.env.keeps, inTurn: renderInTurn };
+    const view = { keeps: c.env.cacheKey, inTurn: renderInTurn };
     const answer = await site.route(request, visitor, c.get('failure'), view);
     // A page without a form; the router does not say which methods it has.
     if (answer.status === 405) answer.headers.set('allow', 'GET, HEAD');
@@ -44,9 +44,9 @@ export function pages({ site, siteUrl, queue, isSignedIn }: Options): Handler<Si
     const spelt = isForm ? null : await site.spelling(pathname.replace(/^\/{2,}/, '/'));
     if (spelt !== null) return c.redirect(spelt + search, 301);
     const request = routedRequest(c, siteUrl);
-    const { keeps } = c.env;
+    const { cacheKey } = c.env;
     // Pages for the cache take turns by kind: a flood of plots does not hold up the home page.
-    if (keeps !== undefined) return queue.runAlways(kindOf(keeps), () => answer(c, request, atOnce));
+    if (cacheKey !== undefined) return queue.runAlways(kindOf(cacheKey), () => answer(c, request, atOnce));
     if (await isSignedIn(request)) return answer(c, request, atOnce);
     // A form is taken at once and never refused; only the page that answers it waits.
     if (isForm) return answer(c, request, (render) => queue.runAlways(`form ${senderKey(c)}`, render));
@@ -54,7 +54,7 @@ export function pages({ site, siteUrl, queue, isSignedIn }: Options): Handler<Si
   };
 }
 
-const kindOf = (keeps: string) => `kept /${keeps.split(/[/?]/, 2)[1]}`;
+const kindOf = (cacheKey: string) => `kept /${cacheKey.split(/[/?]/, 2)[1]}`;
 
 /** The request as the router takes it. */
 function routedRequest(c: Context<SiteEnv>, siteUrl: string): Request {

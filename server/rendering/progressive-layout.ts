@@ -10,12 +10,12 @@ export function insertLayoutScripts(html: string, first: string, next: string): 
   if (main < 0 || end < main) return html;
   const foot = html.lastIndexOf(FOOT);
   const ends = [main, endOfSection(html, main, end), end, foot < end ? end : foot + FOOT.length];
-  const places = [...new Set(ends)];
-  const parts = places.map((place, index) => {
-    const before = places[index - 1];
-    return before === undefined ? html.slice(0, place) + first : html.slice(before, place) + next;
+  const splits = [...new Set(ends)];
+  const parts = splits.map((split, index) => {
+    const before = splits[index - 1];
+    return before === undefined ? html.slice(0, split) + first : html.slice(before, split) + next;
   });
-  return parts.join('') + html.slice(places.at(-1));
+  return parts.join('') + html.slice(splits.at(-1));
 }
 
 /** Where the first section between `begin` and `end` ends, with all sections inside it; `end` where there is none. */

@@ -47,7 +47,7 @@ export type SiteRouter = ReturnType<typeof createSiteRouter>;
 /** How a page is made, where it is not one visitor's own. */
 export type PageView = {
   /** Under which name it is cached. */
-  keeps?: string;
+  cacheKey?: string;
   /** What it shows instead of the content that is stored. */
   content?: Content;
   /** When it is rendered; at once, when not given. */
@@ -58,7 +58,7 @@ export type PageView = {
 export function createSiteRouter(
   build: BuildSource,
   services: Services,
-  kept: CachedPageOptions,
+  cachedPages: CachedPageOptions,
   islands: string,
 ) {
   const { production, siteUrl } = services.config;
@@ -95,7 +95,7 @@ export function createSiteRouter(
     const sign = nonceAttribute(scriptMark);
     const script = (text: string) => `<script${sign}>${text}</script>`;
     const rules = `<script${sign} type="speculationrules">${speculationRules}</script>`;
-    const whole = inlineIcons(inlineStyles(made.body, sign, kept.readAsset), kept.readAsset);
+    const whole = inlineIcons(inlineStyles(made.body, sign, cachedPages.readAsset), cachedPages.readAsset);
     const [first, next] = inlineLayout();
     const parted = insertLayoutScripts(whole, script(first), script(next));
     made.body = markLoading(parted).replace('</body>', () => `${script(inlineStart(key))}${rules}</body>`);
@@ -116,7 +116,7 @@ export function createSiteRouter(
       request: Request,
       visitor: Visitor,
       failure: FailureReport,
-      { keeps, content, inTurn = (render) => render() }: PageView = {},
+      { cacheKey: keeps, content, inTurn = (render) => render() }: PageView = {},
     ): Promise<Response> {
       const rendering = renderingOf(failure, inTurn);
       const mark = rendering.scriptMark;

@@ -41,7 +41,7 @@ export function mountCounts(
   app.use(async (c, next) => {
     await next();
     // A page that is made to be kept is looked at when it is sent.
-    if (c.env.keeps !== undefined || c.res.status !== 200) return;
+    if (c.env.cacheKey !== undefined || c.res.status !== 200) return;
     if (!isPageView(c.req.method, (name) => c.req.header(name) ?? null) || isOwn(c.req.raw)) return;
     pageCounts.view(pathOf(new URL(c.req.url).pathname));
   });

@@ -13,12 +13,12 @@ type Parts = { store: Store; build: BuildSource; now: () => number; log: Log };
 /** What came in and what became of it, beside how often pages are seen. `startCounting` answers what ends it. */
 export function openReports({ store, build, now, log }: Parts) {
   const countedPages = countedPagesOf(build);
-  const figureStore = createReportStore(store, countedPages);
-  const pageCounts = createPageCounts({ store: figureStore, pages: countedPages, log, now });
+  const reportStore = createReportStore(store, countedPages);
+  const pageCounts = createPageCounts({ store: reportStore, pages: countedPages, log, now });
   return {
-    figures: createReports({ store: figureStore, pageCounts, costs: createCampaignCosts(store, now) }),
+    reports: createReports({ store: reportStore, pageCounts, costs: createCampaignCosts(store, now) }),
     pageCounts,
     countedPages,
-    startCounting: () => startCounting(figureStore, log),
+    startCounting: () => startCounting(reportStore, log),
   };
 }

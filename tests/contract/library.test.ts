@@ -40,7 +40,7 @@ const upload = async (name: string, colour: string) => {
   await mkdir(join(site.dataDir, 'incoming'), { recursive: true });
   const picture = { create: { width: 900, height: 600, channels: 3 as const, background: colour } };
   await writeFile(path, await sharp(picture).jpeg().toBuffer());
-  const taken = await site.services.uploads.take({ path, name }, { by: MEENA });
+  const taken = await site.services.uploads.accept({ path, name }, { by: MEENA });
   if (taken.outcome !== 'stored') throw new Error(JSON.stringify(taken));
   return taken.medium.file;
 };

@@ -18,7 +18,7 @@ export function TextPreview({ article, text, terms }: Props) {
     const tokens = parseMarkdown(filled.text, named);
     // A link that leaves the text leads nowhere here, and is no stop of the keyboard.
     const html = renderTokens(tokens).replace(/ href="(?!#)[^"]*"/g, ' role="link" aria-disabled="true"');
-    return { html, whole: filled.whole, hasPicture: asksForPicture(tokens), named };
+    return { html, whole: filled.isComplete, hasPicture: asksForPicture(tokens), named };
   }, [late, terms, values, article.glossary]);
   return (
     <div className={styles.preview} data-scripted>

@@ -51,7 +51,7 @@ async function takeWhole(request: Request, context: Context) {
     const [file] = form.files;
     if (!file) return refuseFile('Please choose a PDF first.', 422);
     const expected = Number(new Map(form.fields).get('expected'));
-    const taken = await uploads.takeBrochure(file, { by: { kind: 'account', id, name } });
+    const taken = await uploads.acceptBrochure(file, { by: { kind: 'account', id, name } });
     if (taken.outcome === 'refused') return refuseFile(taken.reason, taken.status);
     return await put(context, { file: taken.file, expected, form: 'upload' }, IN_FORCE);
   } finally {

@@ -45,7 +45,7 @@ async function takeFiles({ uploads }: Services, request: Request, by: By): Promi
     if (!said) return say({ problem: 'Please choose what it is.', form: 'upload', field: 'kind' }, 422);
     const refused: string[] = [];
     for (const { path, name: given } of form.files) {
-      const taken = await uploads.take({ path, name: given }, { by, description: said });
+      const taken = await uploads.accept({ path, name: given }, { by, description: said });
       if (taken.outcome === 'refused') refused.push(`${given}: ${taken.reason}`);
     }
     if (refused.length > 0) return say({ problem: refused.join(' '), form: 'upload' }, 422);

@@ -62,7 +62,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const id = all.visitLinks.idIn(params.token);
   if (id === null) throw new Response(null, { status: 404 });
   const form = await readForm(request);
-  const answer = await all.patiently(async (deadline) => {
+  const answer = await all.withIntakeDeadline(async (deadline) => {
     const visit = await all.visits.find(id);
     return visit && changeOwnVisit(visit, form, all, deadline);
   });

@@ -43,11 +43,11 @@ export const logs = (services: Services): Resource[] => [
         gives: { 200: { description: 'Entries.', schema: listOf(component('LogEntry')) } },
         refuses: [400],
         async answer({ query }) {
-          const asked = v.safeParse(logQuery, Object.fromEntries(query));
-          if (!asked.success) {
-            throw new ApiError(400, `${v.getDotPath(asked.issues[0]) ?? 'The question'} cannot be read.`);
+          const parsed = v.safeParse(logQuery, Object.fromEntries(query));
+          if (!parsed.success) {
+            throw new ApiError(400, `${v.getDotPath(parsed.issues[0]) ?? 'The question'} cannot be read.`);
           }
-          const { before = null, limit = PAGE, ...filter } = asked.output;
+          const { before = null, limit = PAGE, ...filter } = parsed.output;
           const rows = await services.revisions.list(filter, { before, limit });
           const body = rows.map(wireEntry);
           const last = rows.length === limit ? rows.at(-1) : undefined;

@@ -75,7 +75,7 @@ function sectionOf(services: Services, page: WirePage): Resource {
         body: sectionForm(page),
         gives,
         refuses: [404, 408, 412, 422, 507],
-        answer: (asked) => save(services, page, asked),
+        answer: (request) => save(services, page, request),
       },
     },
   };
@@ -95,22 +95,22 @@ async function present(services: Services, page: WirePage, { param }: ApiRequest
   return { declared, document };
 }
 
-async function save(services: Services, page: WirePage, asked: ApiRequest): Promise<Answer> {
-  const { declared, document } = await present(services, page, asked);
+async function save(services: Services, page: WirePage, request: ApiRequest): Promise<Answer> {
+  const { declared, document } = await present(services, page, request);
   const at = { collection: page.name, id: document.id };
-  const { headers } = asked.request;
+  const { headers } = request.request;
   // Before the files are read: they may be large.
   if (matchedRevision(headers, document.revision) === null) {
     throw new ApiError(412, CHANGED, { present: wireSection(page, document) });
   }
-  const form = await asked.form();
-  const kept = readSectionFields(page, document.id, form.fields);
+  const form = await request.form();
+  const sent = readSectionFields(page, document.id, form.fields);
   const files = newFiles(page, form.files);
   const stored = sectionBody(document);
   const body = (pictures: string[], films: string[]) => ({
-    texts: kept.texts,
-    pictures: withNewFiles(slotOf(declared, 'pictures'), kept.pictures, pictures),
-    films: filmsAfter(declared, stored.films, kept.films, films),
+    texts: sent.texts,
+    pictures: withNewFiles(slotOf(declared, 'pictures'), sent.pictures, pictures),
+    films: filmsAfter(declared, stored.films, sent.films, films),
   });
   const words = {
     refusal: (found: readonly Problem[]) => refusal(found.map((each) => onWire(page, each))),
@@ -120,7 +120,7 @@ async function save(services: Services, page: WirePage, asked: ApiRequest): Prom
   if (problems.length > 0) throw words.refusal(problems);
   checkRoom(page, body([], []), files);
 
-  const by = principalOf(asked);
+  const by = principalOf(request);
   const pictures = await takeAll(services, files.pictures, { by, only: 'picture' });
   const films = await takeAll(services, files.films, { by, only: 'film' });
   const saved = await change(services, { ...at, body: () => body(pictures, films), by, headers }, { words });
@@ -149,14 +149,14 @@ function newFiles({ wire }: WirePage, files: readonly MultipartFile[]): NewFiles
 /** Said before files are taken that the section could not keep. */
 function checkRoom(
   { wire }: WirePage,
-  kept: { pictures: string[]; films: string[] },
+  saved: { pictures: string[]; films: string[] },
   { pictures, films }: NewFiles,
 ): void {
   const room = (what: string, count: number) => {
     if (count > MOST_FILES) throw new ApiError(400, `Not saved. ${what}: At most ${MOST_FILES}`);
   };
-  room(wire.images, kept.pictures.length + pictures.length);
-  room('videos', kept.films.length + films.length);
+  room(wire.images, saved.pictures.length + pictures.length);
+  room('videos', saved.films.length + films.length);
 }
 
 async function takeAll(
@@ -166,7 +166,7 @@ async function takeAll(
 ): Promise<string[]> {
   const names: string[] = [];
   for (const file of files) {
-    const taken = await uploads.take(file, options);
+    const taken = await uploads.accept(file, options);
     if (taken.outcome === 'refused') throw new ApiError(taken.status, `${file.name}: ${taken.reason}`);
     names.push(taken.medium.file);
   }

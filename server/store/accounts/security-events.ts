@@ -112,7 +112,7 @@ export function createSecurityEvents(
       .execute();
   };
 
-  async function tell(
+  async function report(
     { what, who = null, target = null, requestId }: SecurityEvent,
     keep: () => Promise<unknown>,
   ) {
@@ -125,20 +125,20 @@ export function createSecurityEvents(
   }
 
   return {
-    record: (event) => tell(event, () => add(store.db, event)),
+    record: (event) => report(event, () => add(store.db, event)),
 
     recordBatch({ batch, many, ...event }) {
-      const told = { ...event, target: `${batch} ${many}` };
-      return tell(told, () =>
+      const withTarget = { ...event, target: `${batch} ${many}` };
+      return report(withTarget, () =>
         store.write(async (trx) => {
           const { numUpdatedRows } = await trx
             .updateTable('security_event')
-            .set({ target: told.target })
+            .set({ target: withTarget.target })
             .where('what', '=', event.what)
             .where('who', '=', event.who ?? null)
             .where('target', 'like', `${batch} %`)
             .executeTakeFirst();
-          if (numUpdatedRows === 0n) await add(trx, told);
+          if (numUpdatedRows === 0n) await add(trx, withTarget);
         }),
       );
     },

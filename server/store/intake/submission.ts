@@ -27,7 +27,7 @@ export type SubmissionRules = {
 
 /** One submission inside a transaction that holds the `submissions` lock. */
 export function createSubmission(store: Store, rules: SubmissionRules) {
-  const placeFor = createAddressLimit(store, rules);
+  const limitFor = createAddressLimit(store, rules);
   const people = createPersonLink(store);
   const places = createPlaces(store);
   const findFirst = prepare<{ key: string; hash: string }, Accepted>(store.db, (db, value) =>
@@ -63,29 +63,29 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
     const now = rules.now();
     const visit = requestedVisit(enquiry);
     // Asked together, for a database across a network answers them in one wait.
-    const [first, place, known, reference, visitRule] = await Promise.all([
+    const [first, limit, known, reference, visitRule] = await Promise.all([
       key === null ? null : findFirst(trx, { key, hash }).then(({ rows }) => rows[0] ?? null),
-      placeFor(trx, { address: enquiry.address, now }),
+      limitFor(trx, { address: enquiry.address, now }),
       people.find(trx, reachOf(enquiry)),
       freeReference(trx),
       visit && places.ruleOf(trx, visit.date),
     ]);
     if (first) return { outcome: 'repeated', enquiry: first };
-    if ('retryAfterSeconds' in place) return { outcome: 'limited', ...place };
+    if ('retryAfterSeconds' in limit) return { outcome: 'limited', ...limit };
 
     const visitPlace = visit && visitRule && (await places.at(trx, visit.startsAt, visitRule));
     if (visitPlace === 'full' || visitPlace === 'closed') return { outcome: 'no-place', why: visitPlace };
 
-    const quarantine = enquiry.quarantine ?? place.held;
+    const quarantine = enquiry.quarantine ?? limit.held;
     const id = newId(now);
     const { personId, writes } = await people.link(
       trx,
       known,
-      saidIn(enquiry, { id, now, held: quarantine !== null }),
+      senderIn(enquiry, { id, now, held: quarantine !== null }),
     );
     const row = rowFrom(
       { ...enquiry, quarantine },
-      { id, now, personId, reference, sender: place.sender, fieldsHash: hash },
+      { id, now, personId, reference, sender: limit.sender, fieldsHash: hash },
     );
     await Promise.all([
       ...writes,
@@ -118,7 +118,7 @@ const visitFrom = (visit: { startsAt: number; people: number }, row: EnquiryTabl
 
 const reachOf = ({ fields: { phone, email } }: NewEnquiry) => ({ phone, email });
 
-const saidIn = (enquiry: NewEnquiry, own: { id: string; now: number; held: boolean }): EnquirySender => ({
+const senderIn = (enquiry: NewEnquiry, own: { id: string; now: number; held: boolean }): EnquirySender => ({
   ...reachOf(enquiry),
   ...sourceOf(enquiry.lastTouch),
   enquiryId: own.id,

@@ -46,7 +46,7 @@ describe.each(DIALECTS)('subscriptions and limits on %s', (dialect) => {
     });
   const keptOf = (result: Awaited<ReturnType<typeof subscribe>>) => {
     if (result.outcome === 'limited') throw new Error('limited');
-    return result.kept;
+    return result.stored;
   };
 
   test('a known address is kept once and answered like a new one, with nothing of the first time', async () => {

@@ -18,7 +18,7 @@ export type NewSubscription = {
   /** Why a person should look at it first; null when there is no reason. */
   quarantine: string | null;
 };
-type Kept = { id: string; reference: string };
+type StoredRequest = { id: string; reference: string };
 /** How long a request is kept for its retries; the limits need an hour of it. */
 const REQUESTS_MS = DAY_MS;
 export type SubscriptionListItem = {
@@ -34,7 +34,7 @@ export type SubscriptionListItem = {
 };
 
 type SubscribeResult =
-  | { outcome: 'accepted' | 'repeated'; kept: Kept; held: boolean }
+  | { outcome: 'accepted' | 'repeated'; stored: StoredRequest; held: boolean }
   | { outcome: 'limited'; retryAfterSeconds: number };
 
 export type SubscriptionStore = {
@@ -99,23 +99,23 @@ export function createSubscriptionStore(store: Store, rules: Rules): Subscriptio
 
 /** One subscription inside a transaction that holds the `submissions` lock. */
 function createSubscribing(store: Store, rules: Rules) {
-  const placeFor = createAddressLimit(store, rules);
+  const limitFor = createAddressLimit(store, rules);
   return async (trx: Trx, subscription: NewSubscription): Promise<SubscribeResult> => {
     const now = rules.now();
     const email = emailKey(subscription.email);
     const first = await firstOf(trx, email, subscription.submissionKey);
-    if (first) return { outcome: 'repeated', kept: first, held: false };
+    if (first) return { outcome: 'repeated', stored: first, held: false };
 
-    const place = await placeFor(trx, { address: subscription.address, now });
-    if ('retryAfterSeconds' in place) return { outcome: 'limited', ...place };
+    const limit = await limitFor(trx, { address: subscription.address, now });
+    if ('retryAfterSeconds' in limit) return { outcome: 'limited', ...limit };
     const { submissionKey } = subscription;
-    const kept = await addRequest(trx, {
+    const stored = await addRequest(trx, {
       email,
       submission_key: submissionKey,
       created_at: now,
-      ...place.sender,
+      ...limit.sender,
     });
-    const quarantine = subscription.quarantine ?? place.held;
+    const quarantine = subscription.quarantine ?? limit.held;
     await trx
       .insertInto('subscription')
       .values({
@@ -125,8 +125,8 @@ function createSubscribing(store: Store, rules: Rules) {
         consent_version: subscription.consentVersion,
         consent_language: subscription.consentLanguage,
         page: subscription.page,
-        address_hash: place.sender.address_hash,
-        address_count: place.sender.address_count,
+        address_hash: limit.sender.address_hash,
+        address_count: limit.sender.address_count,
         reference: null,
         submission_key: submissionKey,
         quarantine,
@@ -145,7 +145,7 @@ function createSubscribing(store: Store, rules: Rules) {
       .where('left_at', 'is not', null)
       .execute();
     await forgetRequests(trx, now);
-    return { outcome: 'accepted', kept, held: quarantine !== null };
+    return { outcome: 'accepted', stored: stored, held: quarantine !== null };
   };
 }
 
@@ -203,7 +203,7 @@ function change(
 }
 
 /** The first answer to a request that comes again; not of somebody who has left the list since. */
-async function firstOf(trx: Trx, email: string, key: string | null): Promise<Kept | null> {
+async function firstOf(trx: Trx, email: string, key: string | null): Promise<StoredRequest | null> {
   if (key === null) return null;
   const first = await trx
     .selectFrom('subscription_request')
@@ -228,15 +228,15 @@ async function firstOf(trx: Trx, email: string, key: string | null): Promise<Kep
 async function addRequest(
   trx: Trx,
   request: Omit<SubscriptionRequestTable, 'id' | 'reference'>,
-): Promise<Kept> {
+): Promise<StoredRequest> {
   for (let attempt = 1; attempt <= REFERENCE_ATTEMPTS; attempt += 1) {
-    const kept = { id: newId(request.created_at), reference: newReference() };
+    const ids = { id: newId(request.created_at), reference: newReference() };
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('subscription_request')
-      .values({ ...kept, ...request })
+      .values({ ...ids, ...request })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 1n) return kept;
+    if (numInsertedOrUpdatedRows === 1n) return ids;
   }
   throw new Error('No free reference was found.');
 }

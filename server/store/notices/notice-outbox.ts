@@ -31,7 +31,7 @@ export type WaitingDevice = {
   choices: NoticeChoices;
 };
 /** What one device is told, held by this process alone. */
-export type HeldNotices = PushAddress & {
+export type LeasedNotices = PushAddress & {
   deviceId: string;
   failures: number;
   events: NoticeEvent[];
@@ -51,9 +51,9 @@ export type NoticeOutbox = {
   /** Those for which something waits and which may be told something now. */
   waiting: () => Promise<WaitingDevice[]>;
   /** Null when another process was faster; without events there is nothing to tell any more. */
-  hold: (device: WaitingDevice) => Promise<HeldNotices | null>;
+  hold: (device: WaitingDevice) => Promise<LeasedNotices | null>;
   /** Writes down what became of what was held; the next not before `nextAt`. */
-  settle: (held: HeldNotices, result: NoticeResult, nextAt: number) => Promise<void>;
+  settle: (held: LeasedNotices, result: NoticeResult, nextAt: number) => Promise<void>;
   /** Removes what belongs to accounts that are gone, and what is too old to be of use. */
   purge: () => Promise<void>;
 };
@@ -154,15 +154,15 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
           .orderBy('notice.id')
           .limit(BATCH_SIZE)
           .execute();
-        const told = rows.filter((row) => {
+        const current = rows.filter((row) => {
           const kind = kindOf(row.kind);
           // Somebody may have seen to it, or chosen otherwise, while it waited.
           if (kind === 'follow-up' && row.follow_up_at !== row.event_at) return false;
           return isWanted(choices, { kind, owner: row.owner_id }, device.account_id);
         });
-        const stale = rows.filter((row) => !told.includes(row)).map((row) => row.id);
+        const stale = rows.filter((row) => !current.includes(row)).map((row) => row.id);
         if (stale.length > 0) await trx.deleteFrom('notice').where('id', 'in', stale).execute();
-        const events = told.map(
+        const events = current.map(
           (row): NoticeEvent => ({
             kind: kindOf(row.kind),
             personId: row.person_id,
@@ -171,7 +171,7 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
             at: row.event_at,
           }),
         );
-        const noticeIds = told.map((row) => row.id);
+        const noticeIds = current.map((row) => row.id);
         return { ...addressOf(device), deviceId: id, failures: device.failures, events, noticeIds };
       }),
 

@@ -23,7 +23,7 @@ export type MovedRows = Record<string, { had: Row[]; got: Row[] }>;
 const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 const matches = (columns: readonly string[], row: Row): RawBuilder<unknown> =>
   sql.join(
-    columns.map((column, place) => sql`${sql.ref(column)} = ${row[place] ?? null}`),
+    columns.map((column, index) => sql`${sql.ref(column)} = ${row[index] ?? null}`),
     sql` and `,
   );
 
