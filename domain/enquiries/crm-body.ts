@@ -1,5 +1,5 @@
 import type { CrmKeys, CrmRequest, PersonFields, Received } from './form.ts';
-import { type FormList, officeOf } from './office.ts';
+import { type FormList, handlingOf } from './handling.ts';
 
 /**
  * Path and JSON body of the lead, field for field as in spec 1 §7. Null while the key that its form needs is not
@@ -10,12 +10,12 @@ export function crmRequest<E extends Received<PersonFields> & { form: string }>(
   keys: CrmKeys,
   list?: FormList,
 ): CrmRequest | null {
-  const crm = officeOf(enquiry.form, list)?.crm;
+  const crm = handlingOf(enquiry.form, list)?.crm;
   return crm && !lacksKey(enquiry.form, keys, list) ? crm.request(enquiry, keys) : null;
 }
 
 /** The key that leads of this form need and that is not configured; null where none is lacking. */
 export function lacksKey(form: string, keys: CrmKeys, list?: FormList): keyof CrmKeys | null {
-  const needs = officeOf(form, list)?.crm.needs ?? null;
+  const needs = handlingOf(form, list)?.crm.needs ?? null;
   return needs !== null && keys[needs] === '' ? needs : null;
 }

@@ -4,7 +4,7 @@ import { anyText } from '../../tests/harness/any-text.ts';
 import { CONTACT, POPUP, SITE_VISIT } from '../../tests/harness/enquiries.ts';
 import { crmRequest } from './crm-body.ts';
 import { emailText, templateParams } from './email-text.ts';
-import { officeOf } from './office.ts';
+import { handlingOf } from './handling.ts';
 
 test('a contact message lists what was asked and when, in Indian time', () => {
   expect(templateParams(CONTACT)).toEqual({
@@ -66,12 +66,12 @@ test('a plot that an enquiry names stands in its mail, its lead, at the desk and
   const keys = { siteKey: 's', accountKey: 'a', sourceId: 'v' };
   for (const sample of [CONTACT, POPUP, SITE_VISIT]) {
     const about = { ...sample, fields: { ...sample.fields, plot: 'F06' } } as typeof sample;
-    const office = officeOf(about.form);
+    const handling = handlingOf(about.form);
     expect(emailText(about).split('\n'), about.form).toContain('Plot: F06');
     expect(String(crmRequest(about, keys)?.body.message).split('\n'), about.form).toContain('Plot: F06');
-    expect(office?.rows(about.fields), about.form).toContainEqual(['Plot', 'F06']);
-    expect(office?.receipt(about.fields), about.form).toContainEqual(['Plot', 'F06']);
-    expect(office?.summary(about.fields), about.form).toMatch(/^Plot F06, /);
+    expect(handling?.rows(about.fields), about.form).toContainEqual(['Plot', 'F06']);
+    expect(handling?.receipt(about.fields), about.form).toContainEqual(['Plot', 'F06']);
+    expect(handling?.summary(about.fields), about.form).toMatch(/^Plot F06, /);
     expect(emailText(sample), about.form).not.toContain('Plot: ');
     expect(crmRequest(sample, keys)?.body.message, about.form).not.toContain('Plot: ');
   }

@@ -1,6 +1,6 @@
 import { fullName } from '../inputs/person-name.ts';
 import type { PersonFields, Received } from './form.ts';
-import { type FormList, officeOf } from './office.ts';
+import { type FormList, handlingOf } from './handling.ts';
 import { WEBSITE_LABEL } from './website-label.ts';
 
 export type TemplateParams = { from_name: string; web_name: string; message: string };
@@ -18,6 +18,6 @@ export function templateParams<E extends AnyEnquiry>(enquiry: E, list?: FormList
 
 /** The notification as lines of `Label: value`; the last one is the reference, by which a mail is found again. */
 export function emailText<E extends AnyEnquiry>(enquiry: E, list?: FormList): string {
-  const lines = officeOf(enquiry.form, list)?.emailLines(enquiry) ?? [];
+  const lines = handlingOf(enquiry.form, list)?.emailLines(enquiry) ?? [];
   return [...lines, `Reference: ${enquiry.reference}`].join('\n');
 }

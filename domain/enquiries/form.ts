@@ -64,7 +64,7 @@ export type CrmKeys = { siteKey: string; accountKey: string; sourceId: string };
 export type CrmRequest = { path: string; body: Record<string, string | number> };
 
 /** What becomes of an enquiry once it is kept; the browser never has this part. */
-export type Office<T extends PersonFields> = {
+export type FormHandling<T extends PersonFields> = {
   /** What the desk calls the form (spec 1 §3: the subsource). */
   title: string;
   /** What a row of the desk's list says besides. */
@@ -84,4 +84,4 @@ export type Office<T extends PersonFields> = {
     request: (enquiry: Received<T>, keys: CrmKeys) => CrmRequest;
   };
 };
-export type OfficeOf<F extends FormDeclaration> = Office<FieldsOf<F> & PersonFields>;
+export type HandlingOf<F extends FormDeclaration> = FormHandling<FieldsOf<F> & PersonFields>;

@@ -3,9 +3,9 @@ import { crmRequest, lacksKey } from '../../domain/enquiries/crm-body.ts';
 import { leadMessage, leadParts, leadsOf } from '../../domain/enquiries/crm-lead.ts';
 import { emailParts } from '../../domain/enquiries/email-lines.ts';
 import { emailText } from '../../domain/enquiries/email-text.ts';
-import type { FormDeclaration, OfficeOf } from '../../domain/enquiries/form.ts';
+import type { FormDeclaration, HandlingOf } from '../../domain/enquiries/form.ts';
 import * as forms from '../../domain/enquiries/forms/index.ts';
-import type { FormList } from '../../domain/enquiries/office.ts';
+import type { FormList } from '../../domain/enquiries/handling.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import { createSigning } from '../crypto/signing.ts';
 import { readConfig } from '../process/config.ts';
@@ -30,7 +30,7 @@ const form = {
   wording: { version: 'callback-1', language: 'en', text: 'We call you back.' },
 } as const satisfies FormDeclaration;
 
-const office: OfficeOf<typeof form> = {
+const handling: HandlingOf<typeof form> = {
   title: 'Call back',
   summary: ({ hour }) => hour,
   rows: ({ hour }) => [['Hour', hour]],
@@ -47,7 +47,7 @@ const office: OfficeOf<typeof form> = {
 };
 
 /** Place two: its line in the list. */
-const list: FormList = { ...forms, callback: { form, office } };
+const list: FormList = { ...forms, callback: { form, handling } };
 
 describe.each(DIALECTS)('a form added to the list, on %s', (dialect) => {
   let database: TestDatabase;

@@ -4,6 +4,7 @@ import { checkForm, fieldNames } from '../../domain/enquiries/check.ts';
 import type { FieldErrors, FieldsOf, FormDeclaration, PersonFields } from '../../domain/enquiries/form.ts';
 import * as enquiryForms from '../../domain/enquiries/forms/index.ts';
 import { form as subscribe } from '../../domain/enquiries/forms/subscribe.ts';
+import type { FormList } from '../../domain/enquiries/handling.ts';
 import {
   FORM_FIELD,
   HONEYPOT_FIELD,
@@ -11,7 +12,6 @@ import {
   WORDING_FIELD,
 } from '../../domain/enquiries/hidden-fields.ts';
 import { PLOT_FIELD } from '../../domain/enquiries/named-plot.ts';
-import type { FormList } from '../../domain/enquiries/office.ts';
 import {
   HONEYPOT_REASON,
   QUARANTINE_WINDOW_MS,

@@ -1,5 +1,5 @@
 import { istParts } from '../../../domain/dates/india.ts';
-import { officeOf } from '../../../domain/enquiries/office.ts';
+import { handlingOf } from '../../../domain/enquiries/handling.ts';
 import { isLostReason, isStage, LOST_REASONS, STAGES } from '../../../domain/leads/stages.ts';
 import type { LeadRow } from '../../../server/store/leads/lead-types.ts';
 
@@ -34,7 +34,7 @@ export function leadCells(lead: LeadRow, exportedAt: number): string[] {
     phoneCell(lead.phone),
     lead.email,
     lead.city,
-    officeOf(lead.form)?.title ?? lead.form,
+    handlingOf(lead.form)?.title ?? lead.form,
     lead.source,
     lead.campaign ?? '',
     timeCell(lead.firstEnquiryAt),

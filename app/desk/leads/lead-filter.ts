@@ -1,6 +1,6 @@
 import { dayAfter, isCalendarDate } from '../../../domain/dates/calendar.ts';
 import { fromIst } from '../../../domain/dates/india.ts';
-import { officeOf } from '../../../domain/enquiries/office.ts';
+import { handlingOf } from '../../../domain/enquiries/handling.ts';
 import { readSearchTerm } from '../../../domain/inputs/search-term.ts';
 import { isStage } from '../../../domain/leads/stages.ts';
 import { plotNumberOf } from '../../../domain/township/plot-number.ts';
@@ -35,7 +35,7 @@ export function readAsked({ searchParams }: URL): Asked {
     q: readSearchTerm(searchParams.get('q')),
     stage: isStage(stage) ? stage : '',
     owner: text('owner'),
-    form: officeOf(form) ? form : '',
+    form: handlingOf(form) ? form : '',
     source: text('source'),
     campaign: text('campaign'),
     plot: plotNumberOf(text('plot')) ?? '',

@@ -1,7 +1,7 @@
 import { cutAtWord } from '../../../domain/content/plain-text.ts';
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { Row } from '../../../domain/enquiries/form.ts';
-import { officeOf } from '../../../domain/enquiries/office.ts';
+import { handlingOf } from '../../../domain/enquiries/handling.ts';
 import type { CheckedEnquiry, Touch } from '../../../domain/enquiries/types.ts';
 import { fullName } from '../../../domain/inputs/person-name.ts';
 import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
@@ -72,12 +72,12 @@ function foundWords(found: NonNullable<StoredLead['foundBy']>): string {
 /** About two lines of a list. */
 const QUESTION_SHOWN = 120;
 
-const titleOf = ({ form }: CheckedEnquiry) => officeOf(form)?.title ?? form;
+const titleOf = ({ form }: CheckedEnquiry) => handlingOf(form)?.title ?? form;
 
 /** What it is about, with the visit as it stands now. */
 function summaryOf(enquiry: EnquiryListItem | EnquiryDetail): string {
   const { form, fields } = withStandingVisit(enquiry, enquiry.visit);
-  const summary = officeOf(form)?.summary(fields) ?? '';
+  const summary = handlingOf(form)?.summary(fields) ?? '';
   const state = enquiry.visit?.state ?? 'requested';
   return isOpen(state) || state === 'held' ? summary : `${summary}, ${VISIT_STATES[state].toLowerCase()}`;
 }
@@ -176,7 +176,7 @@ export function shownActivity({ id, at, changeSet, author, undone, activity }: L
 
 /** What the form asked, with the visit as it stands now, and beside it what was first asked for. */
 function formRows(enquiry: EnquiryDetail): Row[] {
-  const rows = (fields: EnquiryDetail['fields']) => officeOf(enquiry.form)?.rows(fields) ?? [];
+  const rows = (fields: EnquiryDetail['fields']) => handlingOf(enquiry.form)?.rows(fields) ?? [];
   const [asked, now] = [rows(enquiry.fields), rows(withStandingVisit(enquiry, enquiry.visit).fields)];
   return now.flatMap(([label, value], place): Row[] => {
     const before = asked[place]?.[1] ?? value;

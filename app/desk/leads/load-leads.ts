@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { dayAfter } from '../../../domain/dates/calendar.ts';
 import { fromIst, indiaDay } from '../../../domain/dates/india.ts';
-import { officeOf } from '../../../domain/enquiries/office.ts';
+import { handlingOf } from '../../../domain/enquiries/handling.ts';
 import { FORMS } from '../../../domain/enquiries/types.ts';
 import { readLeadQuery } from '../../../domain/leads/search.ts';
 import type { Services } from '../../../server/services.ts';
@@ -77,7 +77,7 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, url: U
     },
     ...{ channels, counts, people, now, from },
     ...sources,
-    forms: FORMS.map((form) => ({ value: form, label: officeOf(form)?.title ?? form })),
+    forms: FORMS.map((form) => ({ value: form, label: handlingOf(form)?.title ?? form })),
     brand: content.settings.brand,
     place: { before: url.searchParams.get('before') ?? '', after: url.searchParams.get('after') ?? '' },
   };

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { indiaDay } from '../../../domain/dates/india.ts';
 import { dateAndTime } from '../../../domain/dates/words.ts';
-import { officeOf } from '../../../domain/enquiries/office.ts';
+import { handlingOf } from '../../../domain/enquiries/handling.ts';
 import { FORMS } from '../../../domain/enquiries/types.ts';
 import { LOST_REASONS } from '../../../domain/leads/stages.ts';
 import { waitingOf } from '../../../domain/reports/contact-time.ts';
@@ -61,7 +61,7 @@ const sum = (rows: readonly { count: number }[]) => rows.reduce((all, { count })
 /** The forms of this release, and those of which there are enquiries still. */
 function formsIn(rows: Total[]): { name: string; label: string }[] {
   const names = new Set<string>([...FORMS, ...rows.map(({ value }) => value)]);
-  return [...names].map((name) => ({ name, label: officeOf(name)?.title ?? name }));
+  return [...names].map((name) => ({ name, label: handlingOf(name)?.title ?? name }));
 }
 
 export type DayOfForms = { day: string; forms: Record<string, number> };

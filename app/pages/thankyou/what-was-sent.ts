@@ -1,5 +1,5 @@
 import type { Row } from '../../../domain/enquiries/form.ts';
-import { officeOf } from '../../../domain/enquiries/office.ts';
+import { handlingOf } from '../../../domain/enquiries/handling.ts';
 import type { Enquiry } from '../../../domain/enquiries/types.ts';
 import { fullName } from '../../../domain/inputs/person-name.ts';
 import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
@@ -10,7 +10,7 @@ export function whatWasSent({ form, fields }: Pick<Enquiry, 'form' | 'fields'>):
     ['Name', fullName(fields)],
     ['Phone Number', groupedPhone(fields.phone)],
     ['Email', fields.email],
-    ...(officeOf(form)?.receipt(fields) ?? []),
+    ...(handlingOf(form)?.receipt(fields) ?? []),
     ['Message', fields.message],
   ];
   return rows.filter(([, value]) => value !== '');

@@ -2,7 +2,7 @@ import { cleanLine } from '../../inputs/text.ts';
 import { WITHDRAWAL_NOTICE } from '../consent.ts';
 import { LEADS_WITHOUT_KEY, leadMessage, leadParts, leadsOf } from '../crm-lead.ts';
 import { emailParts } from '../email-lines.ts';
-import type { FormDeclaration, OfficeOf } from '../form.ts';
+import type { FormDeclaration, HandlingOf } from '../form.ts';
 import { MESSAGE_MAX, NAME_MAX } from '../limits.ts';
 import { plotLine, plotRow, subjectWithPlot } from '../named-plot.ts';
 
@@ -28,7 +28,7 @@ export const form = {
   },
 } as const satisfies FormDeclaration;
 
-export const office: OfficeOf<typeof form> = {
+export const handling: HandlingOf<typeof form> = {
   title: 'Contact Us',
   summary: ({ subject, plot }) => subjectWithPlot(subject, plot),
   rows: ({ subject, plot }) => [...plotRow(plot), ['Subject', subject]],

@@ -2,7 +2,7 @@ import { cleanLine } from '../../inputs/text.ts';
 import { WITHDRAWAL_NOTICE } from '../consent.ts';
 import { leadMessage, leadParts, leadsOf } from '../crm-lead.ts';
 import { emailParts, optionalLine } from '../email-lines.ts';
-import type { FormDeclaration, OfficeOf } from '../form.ts';
+import type { FormDeclaration, HandlingOf } from '../form.ts';
 import { CHOICE_MAX, MESSAGE_MAX, NAME_MAX } from '../limits.ts';
 import { plotLine, plotRow } from '../named-plot.ts';
 import { plotAreaLabel } from '../options.ts';
@@ -39,7 +39,7 @@ export const form = {
   },
 } as const satisfies FormDeclaration;
 
-export const office: OfficeOf<typeof form> = {
+export const handling: HandlingOf<typeof form> = {
   title: 'Popup enquiry',
   summary(fields) {
     const { budget, city, plot } = fields;

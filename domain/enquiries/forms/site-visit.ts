@@ -1,7 +1,7 @@
 import { dayMonthYear, indianDate, twelveHour, visitWords } from '../../dates/words.ts';
 import { leadMessage, leadParts, leadsOf } from '../crm-lead.ts';
 import { emailParts } from '../email-lines.ts';
-import type { FormDeclaration, OfficeOf } from '../form.ts';
+import type { FormDeclaration, HandlingOf } from '../form.ts';
 import { MESSAGE_MAX, NAME_MAX } from '../limits.ts';
 import { plotLine, plotRow } from '../named-plot.ts';
 
@@ -31,7 +31,7 @@ export const form = {
   },
 } as const satisfies FormDeclaration;
 
-export const office: OfficeOf<typeof form> = {
+export const handling: HandlingOf<typeof form> = {
   title: 'Site Visit',
   summary: ({ numvisitor, date, time, plot }) =>
     [

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/enquiries/answers.ts';
 import { crmRequest, lacksKey } from '../../../domain/enquiries/crm-body.ts';
 import type { CrmKeys } from '../../../domain/enquiries/form.ts';
-import { officeOf } from '../../../domain/enquiries/office.ts';
+import { handlingOf } from '../../../domain/enquiries/handling.ts';
 import type { Form } from '../../../domain/enquiries/types.ts';
 import type { Config, CrmConfig } from '../../process/config.ts';
 import type { Channel } from './channel.ts';
@@ -24,7 +24,7 @@ export function crmChannel({ crm }: Config): Channel {
     unset: unsetOf(crm),
     settings: crm,
     ratePerSecond: null,
-    follows: (form) => (officeOf(form)?.crm.followsEmail ? 'email' : null),
+    follows: (form) => (handlingOf(form)?.crm.followsEmail ? 'email' : null),
     request({ deliveryId, enquiry }) {
       const request = crmRequest(enquiry, crm);
       if (crm.url === '' || !request) return null;

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/dates/durations.ts';
-import { officeOf } from '../../../domain/enquiries/office.ts';
+import { handlingOf } from '../../../domain/enquiries/handling.ts';
 import type { NoticeChoices } from '../../../domain/notices/choices.ts';
 import { NOTICE_KINDS, type NoticeEvent, type NoticeKind } from '../../../domain/notices/message.ts';
 import { newId } from '../../crypto/ids.ts';
@@ -167,7 +167,7 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
             kind: kindOf(row.kind),
             personId: row.person_id,
             name: row.name,
-            form: officeOf(row.form)?.title ?? row.form,
+            form: handlingOf(row.form)?.title ?? row.form,
             at: row.event_at,
           }),
         );
