@@ -3,12 +3,15 @@ import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const POLL_MS = 200;
-/** A lock in which no process stands for so long is one whose holder was killed while writing it. */
+/** A lock file without a process id is stale after this: its holder was killed while writing it. */
 const EMPTY_STALE_MS = 5_000;
-/** No work takes so long: another process has the number of one that was killed. */
+/** No holder works this long. An older lock belongs to a killed process whose id was reused. */
 const STALE_MS = 180_000;
 
-/** Works while no other process of this machine does under the same lock file. One that was killed holds nobody up. */
+/**
+ * Runs `work` while it holds the lock file, so one process of this machine at a time. A lock of a dead process is taken
+ * over.
+ */
 export async function withLockFile<T>(
   lock: string,
   work: () => Promise<T>,
@@ -43,12 +46,12 @@ async function isAbandoned(lock: string): Promise<boolean> {
     const age = Date.now() - (await stat(lock)).mtimeMs;
     return holder > 0 ? !isProcessRunning(holder) || age > STALE_MS : age > EMPTY_STALE_MS;
   } catch {
-    // Let go just now.
+    // The holder released the lock in between.
     return false;
   }
 }
 
-/** Whether a process of this machine has this number. */
+/** Whether a process of this machine has this id. */
 export function isProcessRunning(id: number): boolean {
   try {
     process.kill(id, 0);

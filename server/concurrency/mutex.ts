@@ -1,6 +1,6 @@
 /**
- * Lets one through at a time, in the order of asking; who asks as `isFirst` goes before all others. `acquire` resolves
- * to the function that lets the next one in, to be called once.
+ * Grants the lock to one caller at a time, first come first served; `isFirst` jumps the queue. `acquire` resolves to
+ * the release function, to be called once.
  */
 export type Mutex = { acquire: (isFirst?: boolean) => Promise<() => void> };
 

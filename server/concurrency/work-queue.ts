@@ -1,11 +1,14 @@
-/** Thrown when more work waits than can be done soon; the visitor is asked to come back in a moment. */
+/** Thrown when the queue is full; the visitor is asked to try again in a moment. */
 export class QueueFull extends Error {
   constructor() {
     super('Too much work is waiting.');
   }
 }
 
-/** At most `atWork` pieces run and `waiting` wait, in the order of asking; one more is refused with QueueFull. */
+/**
+ * Runs at most `atWork` tasks and queues at most `waiting` more, first in, first out. Further tasks are rejected with
+ * QueueFull.
+ */
 export function createWorkQueue(limits: { atWork: number; waiting: number }) {
   const queue: (() => void)[] = [];
   let running = 0;
@@ -13,7 +16,7 @@ export function createWorkQueue(limits: { atWork: number; waiting: number }) {
   return async function run<T>(work: () => Promise<T>): Promise<T> {
     if (running < limits.atWork) running += 1;
     else if (queue.length >= limits.waiting) throw new QueueFull();
-    // Whoever ends hands its place over, so that nobody slips in between.
+    // The finished task passes its slot on directly, so that no new task can jump the queue.
     else await new Promise<void>((resolve) => queue.push(resolve));
     try {
       return await work();

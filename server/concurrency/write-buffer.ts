@@ -1,30 +1,32 @@
-/** How long counts wait in memory to be written together. */
+/** Counts are buffered in memory for this long and written together. */
 const EVERY_MS = 5_000;
-/** Counts in one transaction, so that no enquiry waits long for its turn. */
+/** Counts in one transaction. Small, so that enquiries wait only briefly for the write lock. */
 const BATCH_SIZE = 100;
-/** Counts that wait while the store is away; further ones are lost. More than a day's different ones. */
+/**
+ * Counts buffered while the store is unavailable; further ones are dropped. More than the distinct counts of one day.
+ */
 const MAX_WAITING = 20_000;
 
 export type WriteBuffer<Row> = {
-  /** Adds to the counts that wait; they are written within some seconds. */
+  /** Adds a count to the buffer; it is written within some seconds. */
   add: (row: Row) => void;
-  /** Writes what waits; what cannot be written waits on. Never rejects. */
+  /** Writes the buffer; counts that cannot be written stay in it. Never rejects. */
   flush: () => Promise<void>;
-  /** The same for the last time. */
+  /** Flushes for the last time. */
   stop: () => Promise<void>;
 };
 
 type Options<Row> = {
-  /** The same for rows that are one count. */
+  /** Rows with the same key are added up to one count. */
   keyOf: (row: Row) => string;
-  /** All of it or, when it rejects, nothing. */
+  /** Writes all rows or, when it rejects, none. */
   write: (rows: Row[]) => Promise<void>;
-  /** Told once while nothing can be written. */
+  /** Called once when writing begins to fail. */
   onAway: (error: unknown) => void;
   everyMs?: number | undefined;
 };
 
-/** Counts in memory that are written together. A process that is killed loses those of some seconds. */
+/** A buffer of counts that are written in batches. A killed process loses the counts of some seconds. */
 export function createWriteBuffer<Row extends { count: number }>(options: Options<Row>): WriteBuffer<Row> {
   const { keyOf, write, onAway, everyMs = EVERY_MS } = options;
   const waiting = new Map<string, Row>();

@@ -1,16 +1,15 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
-/** How long readers have the process to themselves after each piece of work, while there are any, in ms. */
+/** Pause after each piece of background work while pages are being served, in ms. */
 const READERS_TURN_MS = 4;
 
 export type YieldToReaders = {
-  /** A page was answered. */
   notePageServed: () => void;
-  /** Lets whoever else waits in this process go first: for `READERS_TURN_MS` where a page was answered since last time. */
+  /** Yields to waiting work of this process: for `READERS_TURN_MS` if a page was served since the last call. */
   yieldTurn: () => Promise<void>;
 };
 
-/** For work that may take a little longer so that nobody who reads waits for it (docs/decisions/group-commit.md). */
+/** Lets background work yield to page requests (docs/decisions/group-commit.md). */
 export function createYieldToReaders(): YieldToReaders {
   let areReaders = false;
   return {

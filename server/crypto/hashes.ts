@@ -15,8 +15,7 @@ export function hashNetwork(address: string, secret: string): string {
 }
 
 /**
- * What counts as one address: one household or phone has a whole /64 of IPv6 to itself, and could ask from a new
- * one each time.
+ * Addresses are counted by network: a household or phone has a whole IPv6 /64 and could use a new address each time.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
@@ -30,13 +29,13 @@ export function networkOf(address: string): string {
   return groups.slice(0, 4).join(':');
 }
 
-/** The same for the same form and fields, in whatever order they came. */
+/** Equal for equal forms and fields; the order of the fields does not matter. */
 export function hashFields(form: string, fields: object): string {
   const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   return sha256(JSON.stringify([form, sorted]));
 }
 
-/** The same for messages that differ only in case and spacing; null for an empty one. */
+/** Equal for messages that differ only in case and spacing; null for an empty message. */
 export function hashMessage(message: string): string | null {
   const plain = message.toLowerCase().replace(/\s+/g, ' ').trim();
   return plain === '' ? null : sha256(plain);

@@ -4,14 +4,14 @@ import { REFERENCE_BYTES, referenceFrom } from '../../domain/enquiries/reference
 let lastTime = 0;
 let counter = 0;
 
-/** A UUID version 7: sorts by `now` (milliseconds since 1970), and within this process by the order of asking. */
+/** A UUID version 7: sorts by `now` (milliseconds since 1970), and within this process by call order. */
 export function newId(now: number): string {
   const random = randomBytes(10);
   if (now === lastTime && counter < 0xfff) {
     counter += 1;
   } else {
     lastTime = now;
-    // Begins in the lower half, so that ids of one millisecond have room to count upwards.
+    // Start in the lower half, so that ids of one millisecond have room to count up.
     counter = random.readUInt16BE(0) & 0x7ff;
   }
   const time = now.toString(16).padStart(12, '0');
@@ -31,5 +31,5 @@ export function newReference(): string {
   return referenceFrom(randomBytes(REFERENCE_BYTES));
 }
 
-/** More collisions in a row than this among a thousand million references are a fault, not chance. */
+/** More collisions in a row than this, among a thousand million references, are a bug. */
 export const REFERENCE_ATTEMPTS = 8;

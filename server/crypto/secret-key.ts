@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-/** 256 bits as hexadecimal digits have 64, as base64 44; a phrase of fewer characters can be guessed. */
+/** 256 bits are 64 hexadecimal digits or 44 characters of base64; a shorter phrase can be guessed. */
 const LEAST_LENGTH = 32;
 const MOST_LENGTH = 1000;
 
 type Env = Record<string, string | undefined>;
 
 /**
- * The keys of `SECRET_KEY`, or of the file that `SECRET_KEY_FILE` names: the current one first, then former ones, with
- * blanks or line breaks between them. Empty when none is given. No problem repeats a key.
+ * Reads the keys of `SECRET_KEY`, or of the file named by `SECRET_KEY_FILE`, separated by white space: current key
+ * first, then previous ones. Empty when none is set. Error messages never contain a key.
  */
 export function readSecretKeys(env: Env): { keys: string[]; problem: string | null } {
   const [text, file] = [env.SECRET_KEY?.trim() ?? '', env.SECRET_KEY_FILE?.trim() ?? ''];
@@ -19,7 +19,7 @@ export function readSecretKeys(env: Env): { keys: string[]; problem: string | nu
     return keysIn('SECRET_KEY_FILE', readFileSync(file, 'utf8'));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Somebody may have put the key itself here, so the value is not repeated.
+    // The variable may hold the key itself by mistake, so do not log the value.
     return wrong(`SECRET_KEY_FILE must name a file that can be read (${code})`);
   }
 }

@@ -1,10 +1,10 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Store, Trx } from '../database/open.ts';
 
-/** What the store keeps a random secret for. */
+/** The purposes of the random secrets in the store. */
 export type SecretName = 'address-hash' | 'signing' | 'accounts' | 'setup' | 'vapid' | 'erasure';
 
-/** The named secret, 256 bits as base64url, made once and the same for every process. */
+/** The named secret, 256 bits as base64url: created once and shared by all processes. */
 export async function readSecret(store: Store, name: SecretName): Promise<string> {
   const find = () =>
     store.db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirst();
@@ -23,12 +23,12 @@ export async function readSecret(store: Store, name: SecretName): Promise<string
 }
 
 /**
- * The secrets that `SECRET_KEY` replaces. The others stay in the store: `erasure` has to match the hashes in every
- * backup, the signature of links in old messages has to be checked for years, and `setup` ends with its row.
+ * The secrets that `SECRET_KEY` replaces. The others stay in the store: `erasure` must match the hashes in every
+ * backup, links in old messages must stay valid for years, and `setup` is deleted after use.
  */
 export type DerivedName = 'address-hash' | 'signing' | 'accounts' | 'vapid';
 
-/** The secret that is derived from a key of the operator, or else the one of the store. */
+/** The secret derived from the operator's key, or the stored one when there is no key. */
 export const secretFor = (store: Store, key: string | undefined, name: DerivedName): Promise<string> =>
   key === undefined ? readSecret(store, name) : Promise.resolve(derivedSecret(key, name));
 

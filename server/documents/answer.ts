@@ -2,28 +2,28 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesEtag } from '../../domain/etag.ts';
 import { encodingFor } from '../http/encoding.ts';
 
-/** Bytes in each form they can be sent in. */
+/** The body in each available content encoding. */
 export type Encoded = { identity: Buffer; br?: Buffer; gzip?: Buffer };
 
-/** One form of an answer, with its header as Node writes it fastest: name, value, name, value … */
+/** One encoding of a response. Headers are a flat list of name, value, name, value, which Node writes fastest. */
 type Representation = { headers: string[]; body: Buffer };
 
-/** What a page that is kept may be answered with: shown, missing, or removed for good. */
+/** Statuses that a cached page may have: found, not found, or gone for good. */
 const CACHEABLE_STATUSES = [200, 404, 410] as const;
 export type CacheableStatus = (typeof CACHEABLE_STATUSES)[number];
 export const isCacheableStatus = (status: number): status is CacheableStatus =>
   (CACHEABLE_STATUSES as readonly number[]).includes(status);
 
-/** An answer that is put together once and sent many times. */
+/** A response that is built once and sent many times. */
 export type CachedResponse = {
   status: CacheableStatus;
   etag: string;
-  /** Header of every form. */
+  /** Headers of every representation. */
   headers: string[];
-  /** Header of what is sent to whoever has it already. */
+  /** Headers of a 304 response. */
   unchanged: string[];
   identity: Representation;
-  /** Null where there is no such form: the plain one is sent. */
+  /** Null when the response has no such encoding; the identity encoding is sent instead. */
   gzip: Representation | null;
   br: Representation | null;
 };
@@ -32,11 +32,11 @@ type Parts = {
   encoded: Encoded;
   headers: readonly (readonly [name: string, value: string])[];
   etag: string;
-  /** 200 where none is given. */
+  /** 200 when absent. */
   status?: CachedResponse['status'] | undefined;
 };
 
-/** Puts an answer together. */
+/** Builds a response from its encodings. */
 export function cachedResponse({
   encoded: { identity, br, gzip },
   headers,
@@ -59,7 +59,7 @@ export function cachedResponse({
   return answer;
 }
 
-/** Gives an answer one more form, or a better one. */
+/** Adds an encoding to a response, or replaces it. */
 export function addRepresentation(answer: CachedResponse, coding: 'br' | 'gzip', body: Buffer): void {
   answer[coding] = representationOf([...answer.headers, 'content-encoding', coding], body);
 }
@@ -70,8 +70,8 @@ const representationOf = (headers: string[], body: Buffer): Representation => ({
 });
 
 /**
- * Writes an answer straight to the socket, with a cookie of this visitor's own beside it; 304 where the client has it
- * already, no body for HEAD. The status it was answered with.
+ * Writes the response straight to the socket, with this visitor's own cookie. Sends 304 when the ETag matches and no
+ * body for HEAD. Returns the status sent.
  */
 export function send(
   incoming: IncomingMessage,

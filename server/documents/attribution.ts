@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { ATTRIBUTION_COOKIE } from '../../domain/enquiries/attribution.ts';
 import { attributionCookie } from '../enquiries/attribution-cookie.ts';
 
-/** The `Set-Cookie` line that remembers how a visitor came to a page from memory, or null when there is nothing new. */
+/** Returns the `Set-Cookie` line with the visitor's attribution for a cached page, or null when nothing changed. */
 export type AttributionCookieLine = (incoming: IncomingMessage) => string | null;
 
-/** So long those who come at once are said to have come at the same time, in milliseconds. */
+/** Direct visits within this many milliseconds share one timestamp, and so one cookie line. */
 const SHARED_MS = 100;
 
 /** `now` is in milliseconds since 1970. */
 export function createAttribution(siteUrl: string, now: () => number): AttributionCookieLine {
   const ownHost = URL.parse(siteUrl)?.host;
-  // Those who come from nowhere differ by page and time only: many at once share one line.
+  // Direct visits differ only by page and time, so simultaneous ones share a cookie line.
   const directVisits = new Map<string, string | null>();
   let at = Number.NEGATIVE_INFINITY;
 
@@ -20,7 +20,7 @@ export function createAttribution(siteUrl: string, now: () => number): Attributi
       const value = headers[name];
       return Array.isArray(value) ? value.join(',') : (value ?? null);
     };
-    // Behind a proxy that nobody named the scheme is not known, and the host is the visitor's own.
+    // Behind a proxy missing from TRUSTED_PROXIES the scheme is unknown, and the host is the one the visitor used.
     const own = ownHost === headers.host ? siteUrl : `http://${headers.host}`;
     const asked = URL.parse(url, URL.canParse(own) ? own : siteUrl);
     return asked && attributionCookie({ method, url: asked, header }, siteUrl, time);
@@ -29,7 +29,7 @@ export function createAttribution(siteUrl: string, now: () => number): Attributi
   return (incoming) => {
     const time = now();
     if (!isDirectVisit(incoming)) return lineOf(incoming, time);
-    // A clock may be set back.
+    // The clock may have been set back.
     if (time < at || time >= at + SHARED_MS) {
       directVisits.clear();
       at = time;
@@ -44,7 +44,7 @@ export function createAttribution(siteUrl: string, now: () => number): Attributi
   };
 }
 
-/** A page opened with no cookie that says how its visitor came, no parameter and from no other page. */
+/** Whether the page was opened without attribution cookie, query and referrer. */
 function isDirectVisit({ method, url = '/', headers }: IncomingMessage): boolean {
   const { cookie, referer, 'sec-fetch-dest': wanted = 'document' } = headers;
   const isNew = cookie === undefined || !cookie.includes(ATTRIBUTION_COOKIE);

@@ -5,27 +5,30 @@ import type { AttributionCookieLine } from './attribution.ts';
 import { createPageCache, type PageCacheOptions } from './page-cache.ts';
 
 export type DocumentsOptions = PageCacheOptions & {
-  /** Where a page is kept: its path and what of its query it reads; null for what is no public page. */
+  /** The cache key of a page: its path and the query parameters it uses; null for other addresses. */
   keyOf: (path: string, query: string) => string | null;
-  /** Whether this request may be an editor's, who gets a page of their own; asked only where there is a session. */
+  /**
+   * Whether the request may come from an editor, who gets a page of their own. Asks the store only when there is a
+   * session.
+   */
   isEditors: (incoming: IncomingMessage) => false | Promise<boolean>;
   /** Built files by their path. */
   files: { get: (path: string) => CachedResponse | undefined };
-  /** Whether this visitor looks at a preview, which is made for nobody else. */
+  /** Whether this visitor sees a preview; previews are never cached. */
   isPreview: (incoming: IncomingMessage) => boolean;
   attributionCookie: AttributionCookieLine;
-  /** A page was sent, or the visitor has it already. */
+  /** Called when a page was sent, or the visitor's copy is still valid. */
   onPage: (incoming: IncomingMessage, path: string) => void;
   onAnswer: (method: string, status: number, startedAt: number) => void;
 };
 
 export type Documents = {
-  /** Answers a request for a public page or a built file; false (at once or later) for every other. */
+  /** Answers a request for a public page or a built file; false (at once or later) for any other request. */
   answer: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean | Promise<boolean>;
   stop: () => void;
 };
 
-/** What most requests ask for, answered before anything else is asked: whole pages from memory, and built files. */
+/** Answers cached pages and built files from memory, before the rest of the app sees the request. */
 export function createDocuments(options: DocumentsOptions): Documents {
   const { keyOf, isEditors, files, attributionCookie: rememberArrival, onPage, onAnswer } = options;
   const cache = createPageCache(options);

@@ -2,17 +2,17 @@ import { matchPath, type ServerBuild } from 'react-router';
 
 type Routes = ServerBuild['routes'];
 
-/** The name under which the one page is kept that is shown for every address where there is nothing. */
+/** The cache key of the "not found" page, which all unknown addresses share. */
 export const NOT_FOUND_PAGE = '/404';
 
-/** What of an address tells that it is no page: data of a page, or what is asked of the server itself. */
+/** Addresses that are no pages: route data (`.data`) and internal addresses of the router (`/__`). */
 const NOT_A_PAGE = /\.data$|^\/__/;
 
 const firstOf = (path: string) => path.split('/', 2)[1]?.toLowerCase() ?? '';
 
 /**
- * Says of a path whether there is nothing at it: no page of `routes` but the one for everything else, and nothing
- * that the server answers before the pages, by the first segment of its `served` patterns (`/pictures/:file`).
+ * Returns a check whether an address is unknown: no page of `routes` matches, and no earlier handler of the server.
+ * Handlers are compared by the first segment of their `served` patterns (`/pictures/:file`).
  */
 export function createNotFoundCheck(routes: Routes, served: readonly string[]): (path: string) => boolean {
   const firstServed = new Set(served.map(firstOf));
@@ -26,7 +26,7 @@ export function createNotFoundCheck(routes: Routes, served: readonly string[]): 
       return false;
     }
     const read = readable(path);
-    // The router would rank all of its pages anew, which takes a millisecond.
+    // Match only patterns with the same first segment: the router would rank all its routes, which takes a millisecond.
     return read !== null && !patterns.get(firstOf(read))?.some((pattern) => matchPath(pattern, read));
   };
 }

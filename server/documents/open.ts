@@ -17,19 +17,19 @@ import { openStaticFiles } from './static-files.ts';
 
 type Parts = { root: string; config: Config; build: BuildSource };
 type FrontOptions = {
-  /** Asks the app for a page that is to be kept under this name. */
+  /** Requests a page from the app, to be cached under this key. */
   fetch: (request: Request, cacheKey: string) => Promise<Response>;
-  /** Patterns of what the server answers before the pages. */
+  /** Patterns of the addresses that the server answers before the pages. */
   served: readonly string[];
-  /** The content as it stands. */
+  /** The current published content. */
   content: () => Promise<Content>;
-  /** Names what there is to choose from on the page of site visits. */
+  /** The version of the bookable visit slots. */
   visitEdition: () => Promise<string>;
-  /** Whether a request with a session is an editor's. */
+  /** Whether a request with a session comes from an editor. */
   isEditors: (request: Request) => Promise<boolean>;
   metrics: Metrics;
   pageCounts: Pick<PageCounts, 'view'>;
-  /** A public page was sent. */
+  /** Called when a public page was sent. */
   onPage: () => void;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -38,14 +38,14 @@ type FrontOptions = {
 type AppParts = {
   keyOfPage: (path: string, query: string) => string | null;
   commonName: (key: string, content: Content) => string;
-  /** Whether a page says which half hours are full. */
+  /** Whether a page shows which visit slots are full. */
   showsVisits: (key: string) => boolean;
 };
 
-/** Headers of an answer that are each visitor's own, or are written anew when it is sent. */
+/** Response headers that belong to one visitor, or are written when the response is sent. */
 const UNCACHED_HEADERS = new Set(['set-cookie', 'content-length', 'content-encoding']);
 
-/** Reads what pages are kept with. In development, where the app changes under us, nothing is kept. */
+/** Prepares the page cache. It is off in development, where the app changes while it runs. */
 export async function prepareDocuments({ root, config, build }: Parts) {
   const isCached = config.production && typeof build !== 'function';
   const files = isCached ? openStaticFiles(join(root, 'build/client/assets'), '/assets/') : null;
@@ -102,7 +102,7 @@ export async function prepareDocuments({ root, config, build }: Parts) {
   return { kept: cachedPages, openFront, readFiles: files?.readAll };
 }
 
-/** Counts and times an answer; the line of the table that it belongs to is looked up once. */
+/** Counts and times responses. The labelled metric is looked up once for each method and status. */
 function counting({ answers, seconds }: Metrics) {
   const lines = new Map<string, ReturnType<typeof answers.labels>>();
   return (method: string, status: number, startedAt: number) => {
@@ -117,7 +117,7 @@ function counting({ answers, seconds }: Metrics) {
   };
 }
 
-/** Null for an answer that is not everybody's; throws for one that says that something failed. */
+/** Null for a response that must not be shared; throws for a failed one. */
 async function renderedPage(response: Response): Promise<RenderedPage | null> {
   if (response.status >= 500) throw new Error(`The page was answered with ${response.status}.`);
   const { status } = response;

@@ -9,18 +9,18 @@ import {
   sizeOf,
 } from './cached-page.ts';
 
-/** A page older than this is made anew behind its next reader: its day or its brochure may have changed. */
+/** An older page is rendered again in the background of its next request: its day or its brochure may have changed. */
 const FRESH_MS = 60_000;
-/** One older than this is not served any more, unless it cannot be made. */
+/** An older page is no longer served, unless rendering fails. */
 const STALE_MS = 10 * 60_000;
-/** For so long after a look at the content's edition it counts as known. */
+/** The content's edition is trusted for this long after it was read. */
 const EDITION_FRESH_MS = 300;
-/** While somebody reads, the edition is looked at so often; a save is on every page of every process within a second. */
+/** Polling interval while pages are requested: a save must show on every page of every process within a second. */
 const CHECK_EVERY_MS = 250;
-/** After the last reader it goes on looking for so long. */
+/** Polling goes on for this long after the last request. */
 const WATCH_MS = 2000;
 
-/** Anybody can make up names of articles; this many are remembered. */
+/** Limit of remembered missing keys, because anybody can invent article names. */
 const MAX_ABSENT = 1000;
 
 type Entry = {
@@ -31,13 +31,13 @@ type Entry = {
 };
 
 export type PageCacheOptions = {
-  /** Renders a page, uncompressed; null when what came back is not one that may be kept. */
+  /** Renders a page, uncompressed; null when the response must not be cached. */
   render: (key: string) => Promise<RenderedPage | null>;
-  /** Names the present state of the content. */
+  /** Reads the current edition of the content. */
   edition: () => Promise<string>;
-  /** Names what one page shows besides the content, in the state that `edition` looked at last. */
+  /** The version of other data shown on a page, as of the last call of `edition`. */
   ownEdition?: (key: string) => string;
-  /** The name under which a page is kept together with others that look the same, in the edition looked at last. */
+  /** The shared cache key of pages that look the same, as of the last call of `edition`. */
   commonName?: (key: string) => string;
   /** Monotonic milliseconds. */
   clock?: () => number;
@@ -45,14 +45,17 @@ export type PageCacheOptions = {
 };
 
 export type PageCache = {
-  /** The page at once, when it is there as this reader takes it, and known to be up to date; undefined otherwise. */
+  /** The page if it is cached in this encoding and known to be current; undefined otherwise. */
   peek: (key: string, encoding: Encoding) => CachedPage | undefined;
-  /** The page, rendered first when it has to be: once, however many wait. Null when it may not be kept. */
+  /** The page, rendered if needed; concurrent requests share one rendering. Null when it must not be cached. */
   get: (key: string, encoding: Encoding) => Promise<CachedPage | null>;
   stop: () => void;
 };
 
-/** Whole public pages in memory, dropped when the content's edition changes; old ones serve while the store is away. */
+/**
+ * Caches whole public pages in memory. A new edition invalidates them; while the store is unavailable old pages are
+ * served.
+ */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const {
     render,
@@ -64,9 +67,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   } = options;
   const entries = new Map<string, Entry>();
   const rendering = new Map<string, { at: string; work: Promise<CachedPage | null> }>();
-  /** Names of this edition under which there is no page to keep, so that asking for one costs no second rendering. */
+  /** Keys that have no cacheable page in this edition, so that repeated requests cause no second rendering. */
   const absent = new Set<string>();
-  /** Of one page: with what is its own. */
+  /** The full version of one page: the content's edition and the page's own. */
   const editionOf = (key: string) => `${edition} ${ownEdition(key)}`;
   let bytes = 0;
   let edition = '';
@@ -82,7 +85,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
           if (found !== edition) absent.clear();
           edition = found;
         },
-        // The store is away: what is kept serves on.
+        // The store is unavailable: keep serving the cached pages.
         () => {},
       )
       .finally(() => {
@@ -108,7 +111,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     forget(key);
     entries.set(key, entry);
     bytes += entry.bytes;
-    // The first of a Map is the one that has waited longest.
+    // A Map iterates in insertion order, so the first key is the least recently stored.
     for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) break;
       forget(oldest);
@@ -123,9 +126,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   function renderInto(key: string, encoding: Encoding): Promise<CachedPage | null> {
     const at = editionOf(key);
     const running = rendering.get(key);
-    // One that began before a save shows what was before it.
+    // A rendering that began before a save shows the old content, so it cannot be shared.
     if (running?.at === at) return running.work;
-    /** A slow rendering of an edition that has passed takes nothing of the present one's place. */
+    /** Whether this rendering is of an old edition while a result of the current one exists. It is then not stored. */
     const isOutdated = () =>
       at !== editionOf(key) && (absent.has(key) || entries.get(key)?.edition === editionOf(key));
     const work = render(key)
@@ -154,7 +157,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const isCurrent = (key: string, entry: Entry) =>
     entry.edition === editionOf(key) && clock() - entry.madeAt < STALE_MS;
 
-  /** Makes the page anew behind its readers' backs; the one that is there serves until it is done. */
+  /** Renders the page again in the background; the cached page is served until then. */
   function refresh(key: string, encoding: Encoding) {
     renderInto(key, encoding).catch(() => {});
   }
@@ -187,7 +190,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         if (entry) return entry.page;
         throw error;
       });
-      // Whoever it was made for may take it otherwise.
+      // A concurrent request may have asked for another encoding.
       return page && ensureEncoding(page, encoding);
     },
     stop() {

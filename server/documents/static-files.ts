@@ -13,7 +13,9 @@ const TYPES: Record<string, string> = {
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
-/** A file as it is sent, whose name changes with its content; `kept` says how long browsers keep it where it does not. */
+/**
+ * A static file as a cached response. Its name changes with its content; `cacheControl` overrides this for other files.
+ */
 export function fileResponse(name: string, encoded: Encoded, cacheControl = ONE_YEAR): CachedResponse {
   const headers = [
     ['content-type', TYPES[extname(name)] ?? 'application/octet-stream'],
@@ -25,15 +27,15 @@ export function fileResponse(name: string, encoded: Encoded, cacheControl = ONE_
 }
 
 /**
- * The built scripts, styles, drawings and fonts by address, in every form they were compressed to (build.ts). Each is read
- * once, at the latest by `readAll`, which the site runs as soon as it is open: about two megabytes, kept because a later
- * release may have other files in their place.
+ * Built scripts, styles, drawings and fonts by address, in every precompressed encoding (build.ts). Each file is read
+ * once, at the latest by `readAll`. They stay in memory (about two megabytes), because a later release may replace the
+ * files.
  */
 export function openStaticFiles(folder: string, base: string) {
   const names = new Set(readdirSync(folder));
   const files = new Map<string, CachedResponse>();
 
-  /** Undefined where it cannot be read now: who asks is told that it is not there. */
+  /** Undefined when the file cannot be read now: the visitor gets a 404. */
   function read(name: string): CachedResponse | undefined {
     try {
       const encoded: Encoded = { identity: readFileSync(join(folder, name)) };
@@ -57,7 +59,7 @@ export function openStaticFiles(folder: string, base: string) {
 
   return {
     get,
-    /** Reads what nobody has asked for yet, with room for requests between two files. */
+    /** Reads all remaining files, and yields to requests between two files. */
     async readAll() {
       for (const name of names) {
         get(base + name);

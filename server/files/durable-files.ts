@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a whole file or nothing: after a crash the file is the old one or the new one, never an empty one. */
+/** Writes a file atomically: after a crash it has the old or the new content. */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const partial = `${path}.${randomUUID()}.part`;
   try {
@@ -21,20 +21,20 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
   }
 }
 
-/** Puts a finished file in its place: its bytes are on the disk before its name is. */
+/** Renames a finished file durably: its bytes reach the disk before its name does. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await flush(from);
   await rename(from, to);
   await flush(dirname(to));
 }
 
-/** Whether a file has content; an empty one is what a full disk or a power cut left. */
+/** Whether a file has content. A full disk or a power cut can leave an empty file. */
 export async function hasContent(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   return found !== null && found.size > 0;
 }
 
-/** Waits until a file or the names in a folder are on the disk. */
+/** Syncs a file, or the entries of a folder, to disk. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

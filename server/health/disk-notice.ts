@@ -1,10 +1,10 @@
 import { statfsSync } from 'node:fs';
 import { sizeInWords } from '../../domain/media/limits.ts';
 
-/** Four times what uploads leave free (server/media/incoming.ts). */
+/** Four times the reserve of uploads (server/media/incoming.ts). */
 const LEAST_BYTES = 1024 * 1024 * 1024;
 
-/** What an administrator should know of the disk that DATA_DIR is on; null while there is room. */
+/** A warning for administrators when the disk of DATA_DIR is nearly full; null otherwise. */
 export function diskNotice(dataDir: string, leastBytes = LEAST_BYTES): string | null {
   try {
     const { bavail, bsize } = statfsSync(dataDir);

@@ -3,7 +3,7 @@ import { createDeliveryMetrics } from '../relay/metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Prometheus figures of one process; `/metrics` prints them. */
+/** Prometheus metrics of this process, printed by `/metrics`. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -7,7 +7,7 @@ import { SiteClosing } from './readiness.ts';
 export type Health = {
   /** Resolves when the store is migrated and can be written; rejects with what is wrong otherwise. */
   ready: () => Promise<void>;
-  /** Brings the gauges up to date before they are printed. */
+  /** Updates the gauges before they are printed. */
   measure: () => Promise<void>;
 };
 
@@ -15,7 +15,7 @@ type Options = { health: Health; metrics: Metrics; metricsToken: string };
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
-/** Contract: Health. */
+/** Mounts `/healthz`, `/readyz` and `/metrics` (contract: Health). */
 export function mountHealth(app: Hono<SiteEnv>, { health, metrics, metricsToken }: Options) {
   app.get('/healthz', (c) => c.text('ok', 200, NO_STORE));
   app.get('/readyz', async (c) => {
@@ -46,7 +46,7 @@ export function mountHealth(app: Hono<SiteEnv>, { health, metrics, metricsToken 
   });
 }
 
-/** Takes the same time whichever character differs. */
+/** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

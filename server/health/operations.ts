@@ -3,11 +3,11 @@ import type { Config } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
 import { diskNotice } from './disk-notice.ts';
 
-/** What is set up wrong, told to those who run the site: each once in the log, and at the desk while it lasts. */
+/** Detects configuration mistakes: each is logged once, and shown at the desk while it lasts. */
 export type Operations = {
-  /** Looks at one request. Only what a proxy near by says counts: a stranger may send any header. */
+  /** Inspects one request. Forwarded headers count only from a nearby proxy: a stranger may send any header. */
   notice: (client: Client, headers: Headers) => void;
-  /** What to set, in words for an administrator who opened the desk under `askedOrigin`. */
+  /** Instructions for an administrator who opened the desk under `askedOrigin`. */
   notices: (askedOrigin: string) => string[];
 };
 
@@ -38,7 +38,7 @@ export function createOperations(config: Config, log: Log): Operations {
           `A proxy at ${unnamedProxy} forwards requests and is not trusted: set TRUSTED_PROXIES=${unnamedProxy}. Until then all visitors count as one address and share one limit.`,
         );
       }
-      // What watches over a site asks it beside the proxy.
+      // Monitoring programs bypass the proxy, so only browsers count.
       if (silentProxy !== null && BROWSER.test(headers.get('user-agent') ?? '')) {
         tell(
           SILENT,
@@ -58,7 +58,7 @@ export function createOperations(config: Config, log: Log): Operations {
     notices(askedOrigin) {
       const disk = diskNotice(config.dataDir);
       const notices = [...found.values(), ...(disk ? [disk] : [])];
-      // What a proxy that says nothing was asked is not known.
+      // Behind a misconfigured proxy the requested origin is unknown.
       const isKnown = !found.has('SITE_URL') && !found.has(SILENT);
       if (isKnown && !isOwn(askedOrigin, own)) {
         notices.push(
@@ -70,7 +70,7 @@ export function createOperations(config: Config, log: Log): Operations {
   };
 }
 
-/** Behind a proxy that ends https the scheme is not known; the host is. */
+/** Compares hosts only: behind a proxy that ends https the scheme is unknown. */
 function isOwn(askedOrigin: string, own: URL): boolean {
   if (!URL.canParse(askedOrigin)) return true;
   const asked = new URL(askedOrigin);

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { isLoopback } from '../http/client-address.ts';
 import type { Config } from '../process/config.ts';
 
-/** The settings by which data leaves this machine unencrypted. */
+/** The names of the settings through which data leaves this machine unencrypted. */
 export async function plainConnections({ databaseUrl, ...config }: Config): Promise<string[]> {
   const addresses = {
     EMAIL_API_URL: config.email.url,
@@ -16,11 +16,11 @@ export async function plainConnections({ databaseUrl, ...config }: Config): Prom
   return plain;
 }
 
-/** As `pg` itself reads the address, with `sslmode` and `PGSSLMODE`. */
+/** Reads the address as `pg` does, with `sslmode` and `PGSSLMODE`. */
 async function isPlain(databaseUrl: string): Promise<boolean> {
   const { Client } = (await import('pg')).default;
   const { host, ssl } = new Client({ connectionString: databaseUrl });
-  // A path is a socket of this machine.
+  // A host that begins with a slash is a local socket.
   return !ssl && !host.startsWith('/') && !isThisMachine(host);
 }
 

@@ -2,25 +2,25 @@ import { statfs } from 'node:fs/promises';
 import type { Store } from '../database/open.ts';
 import type { Config } from '../process/config.ts';
 
-/** A probe is a wait for the disk, so one serves all who ask within so long, in milliseconds. */
+/** A probe waits for the disk, so requests within this many milliseconds share one. */
 const PROBE_MS = 500;
 
-/** Room for some thousand enquiries, and for an operator to notice. */
+/** Room for some thousand enquiries, and time for an operator to react. */
 const FREE_BYTES = 8 * 1024 * 1024;
 
-/** Why nothing is ready any more: as it is meant. */
+/** The failure reported while the site shuts down on purpose. */
 export class SiteClosing extends Error {
   override message = 'The site is closing.';
 }
 
 export type Readiness = {
-  /** Resolves when the store can be written and there is room; rejects with what is wrong. */
+  /** Resolves when the store is writable and the disk has room; rejects with the problem. */
   ready: () => Promise<void>;
-  /** From now on nothing is ready. */
+  /** Makes `ready` fail from now on. */
   close: () => void;
 };
 
-/** Contract, Health: whether enquiries can be kept just now. */
+/** Contract, Health: whether enquiries can be stored now. */
 export function createReadiness(
   store: Pick<Store, 'probe' | 'ping' | 'dialect'>,
   { dataDir }: Pick<Config, 'dataDir'>,
@@ -45,7 +45,7 @@ export function createReadiness(
       if (!probed || performance.now() - probed.at > PROBE_MS) {
         const mine = { at: performance.now(), done: probe() };
         probed = mine;
-        // What failed is asked anew by the next: it may be mended by then.
+        // Do not reuse a failed probe: the cause may be gone by the next request.
         mine.done.catch(() => {
           if (probed === mine) probed = null;
         });

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const ONE_YEAR_S = 365 * 24 * 3600;
 
-/** The built scripts, styles and fonts, whose names change with what is in them. */
+/** The built scripts, styles and fonts, whose names contain a hash of their content. */
 export function assets(clientDir: string): MiddlewareHandler[] {
   return [
     async (c, next) => {

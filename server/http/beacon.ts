@@ -5,28 +5,27 @@ import { issueMessage } from './issue-message.ts';
 import { createSenderLimit } from './sender-limit.ts';
 import type { SiteEnv } from './site-env.ts';
 
-/** What counts of one address within a minute. */
+/** Events that count from one address within a minute. */
 const FROM_ONE_ADDRESS = 60;
 
-type Beacon<Told> = {
+type Beacon<Event> = {
   path: string;
   /** Media types of a body. */
   types?: readonly string[];
-  /** Bytes of a body at most. */
   mostBytes: number;
   now: () => number;
-  /** Asked for each time: what may be told of follows the content. */
-  schema: () => Promise<v.GenericSchema<unknown, Told>>;
-  /** Whether what this request tells counts. */
+  /** Read for each request, because the allowed values follow the content. */
+  schema: () => Promise<v.GenericSchema<unknown, Event>>;
+  /** Whether events of this request count. */
   isWanted: (request: Request) => boolean;
-  count: (told: Told) => void;
+  count: (event: Event) => void;
 };
 
 /**
- * `POST` of what a browser tells by itself and without waiting for the answer, as JSON. What does not count, because of
- * who sent it or how much of it, is answered like what does. Of the request nothing but its body is read for what is kept.
+ * Mounts a `POST` endpoint for JSON events that browsers send by themselves (beacons). Ignored events get the same
+ * answer as counted ones. Only the body is stored, nothing else of the request.
  */
-export function mountBeacon<Told>(app: Hono<SiteEnv>, beacon: Beacon<Told>): void {
+export function mountBeacon<Event>(app: Hono<SiteEnv>, beacon: Beacon<Event>): void {
   const { path, types = ['application/json'], mostBytes, now, schema, isWanted, count } = beacon;
   const isWithinLimit = createSenderLimit(FROM_ONE_ADDRESS, now);
 
@@ -36,9 +35,9 @@ export function mountBeacon<Told>(app: Hono<SiteEnv>, beacon: Beacon<Told>): voi
     if (!types.includes(type)) return c.json({ error: `Send JSON (${types.join(' or ')}).` }, 415);
     const body = await c.req.json().catch(() => undefined);
     if (body === undefined) return c.json({ error: 'The body is not JSON.' }, 400);
-    const told = v.safeParse(await schema(), body);
-    if (!told.success) return c.json({ error: issueMessage(told.issues[0]) }, 400);
-    if (isWanted(c.req.raw) && isWithinLimit(c.get('client').address)) count(told.output);
+    const parsed = v.safeParse(await schema(), body);
+    if (!parsed.success) return c.json({ error: issueMessage(parsed.issues[0]) }, 400);
+    if (isWanted(c.req.raw) && isWithinLimit(c.get('client').address)) count(parsed.output);
     return c.body(null, 204);
   });
   app.all(path, (c) =>

@@ -1,9 +1,9 @@
 /** Contract: 32 kB for everything a visitor sends. */
 export const BODY_LIMIT_BYTES = 32 * 1024;
-/** Of a form on a page, before its page says that it is too long. */
+/** A larger form of a page is cut off; up to this size its page shows the error. */
 export const PAGE_LIMIT_BYTES = 256 * 1024;
-/** A file of stages, or what a dry run of it has found, sent back to be done. */
+/** A file of stages, or the changes found by its dry run, sent back to be applied. */
 export const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
-/** For what editors send: an article of 60,000 characters in any script, beside all else it says. */
+/** For editors: an article of 60,000 characters in any script, with all its other fields. */
 export const CONTENT_LIMIT_BYTES = 512 * 1024;
 export const TOO_LARGE = 'The message is too large: 32 kB is the limit.';

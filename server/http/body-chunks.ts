@@ -1,10 +1,10 @@
 export type BodyLimits = {
-  /** Without a byte, and in all; in milliseconds. */
+  /** Limits without any byte, and for the whole body; in milliseconds. */
   stalledMs: number;
   totalMs: number;
 };
 
-/** Why a body ended before its end. */
+/** Thrown when a body ends early; `why` tells the cause. */
 export class BodyInterrupted extends Error {
   readonly why: 'slow' | 'lost' | 'aborted';
   constructor(why: BodyInterrupted['why']) {
@@ -13,7 +13,7 @@ export class BodyInterrupted extends Error {
   }
 }
 
-/** The pieces of a body as they come. Throws BodyStopped; what was given before stands. */
+/** Yields the chunks of a body as they arrive. Throws BodyInterrupted; chunks yielded before remain valid. */
 export async function* bodyChunks(
   body: ReadableStream<Uint8Array> | null,
   { stalledMs, totalMs }: BodyLimits,
@@ -30,7 +30,7 @@ export async function* bodyChunks(
       yield next;
     }
   } finally {
-    // Not cancelled: that would cut the connection before the answer is heard.
+    // Release instead of cancel: cancelling would cut the connection before the response is sent.
     reader.releaseLock();
   }
 }

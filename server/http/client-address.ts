@@ -1,27 +1,27 @@
 import { type BlockList, isIP } from 'node:net';
 
-/** What listen.ts knows of a request's connection; server/site.ts says it of a request that came over none. */
+/** Facts about a request's connection, from listen.ts; server/site.ts supplies them for internal requests. */
 export type Connection = {
-  /** Address at the other end: the visitor's, or that of the proxy before us. */
+  /** The peer's address: the visitor's, or that of our proxy. */
   remoteAddress: string;
-  /** Whether the other end has gone: nobody hears the answer. */
+  /** Whether the peer has disconnected. */
   isGone: () => boolean;
-  /** Gives whoever is known the time to send something large; absent where there is no connection. */
+  /** Lifts the time limit of an upload by a known sender; absent without a connection. */
   liftTime?: () => void;
-  /** Name of the page that is made to be kept for everybody (server/documents); absent for a visitor's request. */
+  /** The cache key of a page rendered for the cache (server/documents); absent for a visitor's request. */
   cacheKey?: string;
 };
 
-/** Where a request really came from: forwarded headers count only from a trusted proxy (contract: TRUSTED_PROXIES). */
+/** Where a request came from: forwarded headers count only from a trusted proxy (contract: TRUSTED_PROXIES). */
 export type Client = {
   address: string;
-  /** Origin the visitor asked, for example https://vayuvan.example. */
+  /** Origin that the visitor requested, for example https://vayuvan.example. */
   origin: string;
-  /** True for a connection of this machine's own that no proxy has forwarded. */
+  /** True for a local connection that no proxy forwarded. */
   isThisMachine: boolean;
-  /** Address of a proxy near by (this machine's or a private network's) that forwards and is not trusted; else null. */
+  /** Address of a nearby proxy (this machine or a private network) that forwards but is not trusted; else null. */
   unnamedProxy: string | null;
-  /** Address of a trusted proxy that does not say for whom it asks; else null. */
+  /** Address of a trusted proxy that sends no forwarded address; else null. */
   silentProxy: string | null;
 };
 
@@ -44,20 +44,20 @@ export function isTrusted(list: BlockList, address: string): boolean {
 }
 
 /**
- * The bare address of one hop: `1.2.3.4`, `1.2.3.4:5678`, `::1`, `[::1]`, `[::1]:80`, an IPv4 address in IPv6's
- * clothes. Empty for what is no address.
+ * The bare address of one hop: `1.2.3.4`, `1.2.3.4:5678`, `::1`, `[::1]`, `[::1]:80`, or IPv4 mapped into IPv6. Empty
+ * for any other text.
  */
 export function bareAddress(hop: string): string {
   let text = hop.trim();
   if (text.startsWith('"') && text.endsWith('"')) text = text.slice(1, -1);
   if (text.startsWith('[')) text = text.slice(1).split(']')[0] ?? '';
-  // One colon stands before a port; an IPv6 address has more.
+  // One colon precedes a port; an IPv6 address has several.
   else if (text.indexOf(':') === text.lastIndexOf(':')) text = text.split(':')[0] ?? '';
   const bare = (text.split('%')[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(bare) === 0 ? '' : bare;
 }
 
-/** `url` is the request's own, whose host stands in for a missing `Host` header. */
+/** `url` is the request's own; its host replaces a missing `Host` header. */
 export function clientOf(headers: Headers, url: string, remoteAddress: string, trusted: BlockList): Client {
   const direct = bareAddress(remoteAddress);
   const host = headers.get('host') ?? new URL(url).host;
@@ -83,7 +83,7 @@ export function clientOf(headers: Headers, url: string, remoteAddress: string, t
   };
 }
 
-/** The nearest hop that is not one of our proxies; what stands left of it, or left of what is no address, may be invented. */
+/** The nearest hop that is not one of our proxies. Hops to the left of it, or of an invalid one, may be forged. */
 function nearestStranger(forwardedFor: string, trusted: BlockList): string {
   for (const hop of forwardedFor.split(',').reverse()) {
     const address = bareAddress(hop);

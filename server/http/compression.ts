@@ -5,14 +5,14 @@ import { type Compressed, encodingFor } from './encoding.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** How hard to compress: `br` is brotli's quality, of 0 to 11; `gzip` its level, of 1 to 9. */
+/** Compression effort: `br` is brotli's quality (0 to 11), `gzip` its level (1 to 9). */
 export type Effort = { br: number; gzip: number };
-/** For what browsers keep: a tenth larger than the next one makes it, in half of the time. */
+/** For responses that browsers cache: a tenth larger than the next quality, in half the time. */
 export const THOROUGH: Effort = { br: 4, gzip: 6 };
-/** For what is made for one reader alone: a fifteenth to an eighth larger than the other, in three quarters of its time. */
+/** For responses to one reader: up to an eighth larger than THOROUGH, in three quarters of its time. */
 export const QUICK: Effort = { br: 2, gzip: 2 };
 
-/** Compresses a finished text answer in the best way the client accepts; short ones are left as they are. */
+/** Compresses a finished text with the best encoding the client accepts; short texts stay as they are. */
 export async function compressed(
   text: string,
   acceptEncoding: string,
@@ -23,11 +23,10 @@ export async function compressed(
   return { body: new Uint8Array(await compressedAs(encoding, text, effort)), encoding };
 }
 
-/** A text in one of the two forms. */
+/** Compresses a text with the given encoding. */
 export const compressedAs = (encoding: Compressed, text: string | Buffer, effort: Effort): Promise<Buffer> =>
   encoding === 'br' ? brotliOf(text, effort.br) : zip(text, { level: effort.gzip });
 
-/** Text as brotli, at a quality of 0 to 11. */
 function brotliOf(text: string | Buffer, quality: number): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -39,8 +38,8 @@ function brotliOf(text: string | Buffer, quality: number): Promise<Buffer> {
 }
 
 /**
- * The smallest window, in powers of two, that holds the whole of a text. Brotli's own is 4 MB for any text: as many
- * bytes come out, and with sixteen at once in twice the time.
+ * The smallest brotli window (a power of two) that holds the whole text. Brotli's default of 4 MB gives the same size
+ * but takes twice the time under load.
  */
 const windowFor = (length: number) =>
   Math.min(

@@ -3,24 +3,24 @@ import type { BlockList, Socket } from 'node:net';
 import { networkOf } from '../crypto/hashes.ts';
 import { bareAddress, isLoopback, isTrusted } from './client-address.ts';
 
-/** Over all addresses. */
+/** Limit over all addresses. */
 export const MAX_CONNECTIONS = 4_000;
 
-/** A browser opens six; behind one address of an office or of a mobile network are many people. */
+/** A browser opens six; many people may share one address of an office or a mobile network. */
 export const PER_ADDRESS = 100;
 
 /**
- * For this machine itself: whoever comes from here is most often a proxy that nobody named in TRUSTED_PROXIES, and
- * with it every visitor.
+ * Limit for this machine: local connections most often come from a proxy missing in TRUSTED_PROXIES, with all visitors
+ * behind it.
  */
 export const PER_LOOPBACK_ADDRESS = 1_000;
 
-/** At most one line in the log for so long, in milliseconds. */
+/** Log at most one line in this many milliseconds. */
 const QUIET_MS = 60_000;
 
 /**
- * Nobody takes all places: so many connections an address at a time (a /64 of IPv6 is one), and those beyond are cut.
- * A trusted proxy has no such limit, for it speaks for all visitors.
+ * Limits the connections of each address (an IPv6 /64 counts as one) and closes those beyond. Trusted proxies have no
+ * limit, because they speak for all visitors.
  */
 export function limitConnections(
   server: Server,

@@ -1,4 +1,4 @@
-/** Behind https the browser itself holds such a cookie to this host, this path and https: no sibling domain can set it. */
+/** On https, browsers bind a cookie with this prefix to this host and path: no sibling domain can set it. */
 const HOST_PREFIX = '__Host-';
 
 /** The name under which a cookie of this site is set and read. `siteUrl` is the public origin. */
@@ -21,7 +21,7 @@ export function cookieIn(header: string, siteUrl: string, name: string): string 
   return null;
 }
 
-/** A Set-Cookie line for this site only, out of reach of scripts, and of plain http where the site is https. */
+/** A Set-Cookie line for this site only: HttpOnly, and Secure on https. */
 export function cookieLine(siteUrl: string, name: string, value: string, seconds: number): string {
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
   return `${cookieName(siteUrl, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;

@@ -8,17 +8,17 @@ import type { SiteEnv } from './site-env.ts';
 /** Where browsers report violations of the content policy. */
 export const REPORTS_PATH = '/api/csp-reports';
 
-/** Violations of one report and different ones of one hour that are told apart; further ones share a count. */
+/** Limits for the violations in one report, and for the distinct ones of an hour; further ones share a count. */
 const MOST_AT_ONCE = 20;
 const MOST_APART = 20;
-/** Directives that a count is kept for: anybody may send a report, with any text in it. */
+/** Known directives have a count of their own, because anybody may send a report with any text. */
 const DIRECTIVES = new Set(
   ['default', 'script', 'style', 'img', 'media', 'font', 'connect', 'frame', 'object', 'worker', 'manifest']
     .flatMap((name) => [`${name}-src`, `${name}-src-elem`, `${name}-src-attr`])
     .concat('base-uri', 'form-action', 'frame-ancestors'),
 );
 
-/** What is kept of a report: no address of a page, which may hold a token, and no sample. */
+/** The stored part of a report: no page address, which may hold a token, and no sample. */
 export type Violation = { directive: string; blocked: string };
 
 const text = v.fallback(v.pipe(v.string(), v.maxLength(2000)), '');
@@ -26,14 +26,14 @@ const violation = (directive: string, blocked: string): Violation => ({
   directive: DIRECTIVES.has(directive) ? directive : 'other',
   blocked: sourceOf(blocked),
 });
-/** Of `report-uri` (CSP 2), which Firefox and Safari send. */
+/** The `report-uri` format (CSP 2), which Firefox and Safari send. */
 const oldReport = v.pipe(
   v.object({ 'csp-report': v.object({ 'effective-directive': text, 'blocked-uri': text }) }),
   v.transform(({ 'csp-report': report }) => [
     violation(report['effective-directive'], report['blocked-uri']),
   ]),
 );
-/** Of `report-to` (Reporting API), which Chrome sends; other kinds of report come to the same address. */
+/** The `report-to` format (Reporting API), which Chrome sends; other report types arrive here too. */
 const newReports = v.pipe(
   v.array(
     v.object({
@@ -53,7 +53,7 @@ const newReports = v.pipe(
 );
 const schema = v.union([oldReport, newReports]);
 
-/** Scheme and host of what was blocked, or the keyword that stands for it (`inline`, `eval`). */
+/** Scheme and host of the blocked resource, or its keyword (`inline`, `eval`). */
 function sourceOf(blocked: string): string {
   if (!URL.canParse(blocked)) return /^[a-z-]{1,30}$/.test(blocked) ? blocked : 'unknown';
   const { protocol, host } = new URL(blocked);
@@ -62,7 +62,7 @@ function sourceOf(blocked: string): string {
 
 export type CspReports = ReturnType<typeof createCspReports>;
 
-/** Counts violations of the content policy; `tell` writes one line of the log for all since the last. */
+/** Counts violations of the content policy; `tell` logs one line for all since the last call. */
 export function createCspReports({
   metrics,
   log,
@@ -89,7 +89,7 @@ export function createCspReports({
   };
 }
 
-/** `POST /api/csp-reports`, where browsers report by themselves what the content policy kept from running. */
+/** Mounts `POST /api/csp-reports`, where browsers report violations of the content policy. */
 export function mountCspReports(app: Hono<SiteEnv>, reports: CspReports, now: () => number): void {
   mountBeacon(app, {
     path: REPORTS_PATH,

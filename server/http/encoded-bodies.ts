@@ -1,9 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/**
- * Nothing here unpacks what it is sent: a compressed body would be read as if it were plain, and refused as nonsense.
- * RFC 9110 §8.4: 415, with what is taken instead.
- */
+/** Refuses compressed bodies with 415, because the server does not decompress requests (RFC 9110 §8.4). */
 export const encodedBodies: MiddlewareHandler = (c, next) => {
   const coding = c.req.header('content-encoding')?.trim().toLowerCase() ?? '';
   if (coding === '' || coding === 'identity') return next();

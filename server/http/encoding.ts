@@ -1,11 +1,11 @@
 export type Compressed = 'br' | 'gzip';
 export type Encoding = Compressed | 'identity';
 
-/** Browsers send three or four different ones; anybody may make up more. */
+/** Browsers send three or four different headers; anybody may invent more. */
 const MOST_KNOWN = 100;
 const known = new Map<string, Encoding>();
 
-/** The best form that a client takes, by its `Accept-Encoding`. */
+/** The best encoding for an `Accept-Encoding` header. */
 export function encodingFor(accept: string | string[] | undefined): Encoding {
   const line = String(accept ?? '');
   const before = known.get(line);
@@ -18,7 +18,7 @@ export function encodingFor(accept: string | string[] | undefined): Encoding {
   return best;
 }
 
-/** `gzip;q=0.5` takes gzip where nothing is liked better, `gzip;q=0` refuses it (RFC 9110 §12.5.3). */
+/** Parses a quality value: `gzip;q=0.5` allows gzip, `gzip;q=0` refuses it (RFC 9110 §12.5.3). */
 function weighted(coding: string): [name: string, weight: number] {
   const [name = '', ...parameters] = coding.split(';').map((part) => part.trim().toLowerCase());
   const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';

@@ -13,14 +13,14 @@ const WORDS = {
   },
 };
 
-/** A failure by its status, or a site that has too much to do at this moment. */
+/** A status of failure, or `busy` for a site under too much load. */
 export type ErrorKind = keyof typeof WORDS;
 
 export const statusOfKind = (kind: ErrorKind): number => (kind === 'busy' ? 503 : kind);
 
 /**
- * The page that stands in when not even the app's own error page could be made: it needs no content, no settings and
- * no code of the app, only its style sheets where there are any, and reads well without them.
+ * The fallback page when the app's own error page cannot be rendered. It needs no content, settings or app code; style
+ * sheets are optional.
  */
 export function errorPage(kind: ErrorKind, styleSheets: readonly string[]): string {
   const { title, lead } = WORDS[kind];

@@ -2,28 +2,31 @@ import { ContentBusy, StoreUnavailable } from '../database/unavailable.ts';
 import { type ErrorKind, errorPage, statusOfKind } from './error-page.ts';
 import { RETRY_AFTER_S } from './retry-after.ts';
 
-/** Seconds, after which what waits to be rendered is answered. */
+/** Seconds after which the queue of pages is usually done. */
 const BUSY_S = 3;
 
-/** What programs are told. */
+/** Messages for programs. */
 const WORDS = {
   500: 'Something went wrong. Please try again later.',
   503: 'The store does not answer. Please try again in a minute.',
   busy: 'The site has too much to do at this moment. Please try again in a few seconds.',
 };
 
-/** 503 when the store could not be reached, 500 for every other failure. Libraries may hide the first behind an error of theirs. */
+/** 503 when the store is unavailable, 500 for any other failure. Libraries may wrap the store's error in their own. */
 export function statusOf(error: unknown, isStoreAway: boolean): 500 | 503 {
   return isStoreAway || isUnavailable(error, 0) ? 503 : 500;
 }
 
-/** What others threw may carry it as their cause. */
+/** Libraries may carry the store's error as their cause. */
 function isUnavailable(error: unknown, depth: number): boolean {
   if (error instanceof StoreUnavailable) return true;
   return error instanceof Error && depth < 5 && isUnavailable(error.cause, depth + 1);
 }
 
-/** The answer to a request that failed or is refused: JSON for programs, a page for people, and nothing of the failure itself. */
+/**
+ * The response to a failed or refused request: JSON for programs, a page for people. It never contains the error
+ * itself.
+ */
 export function errorResponse(
   request: Request,
   kind: ErrorKind,

@@ -1,10 +1,10 @@
 import type { Log } from '../process/log.ts';
 
-/** What went wrong in one request. */
+/** Collects the failure of one request. */
 export type FailureReport = {
-  /** Logs the first failure of the request; what follows from it would only say the same again. */
+  /** Logs the first failure of the request; later ones are its consequences. */
   report: (error: unknown) => void;
-  /** The answer is no success, and that is as it is meant: nothing is wrong. */
+  /** Marks an unsuccessful response as intended, so that nothing is logged. */
   excuse: (error: Error) => void;
   readonly error: unknown;
 };

@@ -1,25 +1,25 @@
 import { QueueFull } from '../concurrency/work-queue.ts';
 
 type Limits = {
-  /** Pieces of work at a time, of which one sender has one. */
+  /** Tasks that run at a time; each sender has at most one of them. */
   atWork: number;
-  /** Pieces that wait at most, of one sender and of all. */
+  /** Limits of waiting tasks: of one sender and of all. */
   waiting: { ofOne: number; ofAll: number };
-  /** A place is free again after so long: work that lasts longer waits for something else than the processor. */
+  /** A slot is freed after this long: a slower task waits for something other than the processor. */
   placeMs: number;
-  /** Lets other work of this process go first, before each piece. */
+  /** Yields to other work of this process before each task. */
   turn: () => Promise<void>;
 };
 export type FairQueue = {
-  /** Runs the work when its sender's turn has come. Rejects with QueueFull when too much waits. */
+  /** Runs the task when it is the sender's turn. Rejects with QueueFull when too many tasks wait. */
   run: <T>(sender: string, work: () => Promise<T>) => Promise<T>;
-  /** The same, however much waits. */
+  /** Runs the task without a limit of waiting tasks. */
   runAlways: <T>(sender: string, work: () => Promise<T>) => Promise<T>;
 };
 
-/** Senders take turns (round robin), so whoever sends much waits behind others, and nobody waits behind all of it. */
+/** Senders take turns (round robin), so a sender with many requests cannot delay the others. */
 export function createFairQueue({ atWork, waiting, placeMs, turn }: Limits): FairQueue {
-  /** By sender, in the order of their turns. */
+  /** Waiting tasks by sender, in the order of turns. */
   const queues = new Map<string, (() => void)[]>();
   const working = new Set<string>();
   let count = 0;

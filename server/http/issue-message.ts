@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What is wrong with a body that was sent, and where in it. */
+/** The problem of a request body, and where in the body it is. */
 export function issueMessage(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
   return path === null ? issue.message : `${path}: ${issue.message}`;

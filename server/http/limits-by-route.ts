@@ -6,16 +6,16 @@ import { administrationLimit, pagesLimit, visitorsLimit } from './body-limit.ts'
 import type { SiteEnv } from './site-env.ts';
 
 /**
- * Where an editor may send more, and longer, than a visitor. Every path here reads its body through
- * `services.uploads.readMultipart` or streams it to disk: nothing is collected in memory.
+ * Routes where an editor may send larger bodies, for longer. Each streams its body to disk
+ * (`services.uploads.readMultipart`), so nothing is buffered in memory.
  */
 const UPLOAD_ROUTES: { methods: readonly string[]; path: RegExp }[] = [
   { methods: ['POST', 'PATCH'], path: /^\/api\/uploads(\/|$)/ },
-  // Forms of the administration with files, as they are sent without JavaScript.
+  // Admin forms with files, sent without JavaScript.
   { methods: ['POST'], path: /^\/(adminLibrary|adminBrochure)(\.data)?$/ },
 ];
 
-/** The answer to somebody who may not send files, or who may. */
+/** The principal that may upload, or the response that refuses the request. */
 export async function authorizeUpload(
   { accounts }: Services,
   c: Context<SiteEnv>,
@@ -37,17 +37,17 @@ export async function authorizeUpload(
   return { refusal: c.json({ error: 'Please sign in, or send a token.' }, 401, challenge) };
 }
 
-/** A form sent by a page itself: what is too long is answered by a page, too (server/enquiries/read-submission.ts). */
+/** A form sent by a page: an oversized one is answered by a page too (server/enquiries/read-submission.ts). */
 const isOfPage = ({ req }: Context<SiteEnv>): boolean =>
   !req.path.startsWith('/api/') && Boolean(req.header('accept')?.includes('text/html'));
 
-/** It says that it is no longer than what anybody may send. */
+/** Whether the announced length is within the visitors' limit. */
 function isShort({ headers }: Request): boolean {
   const announced = headers.get('content-length');
   return announced !== null && !headers.has('transfer-encoding') && Number(announced) <= BODY_LIMIT_BYTES;
 }
 
-/** The same request without its body, which is never read. */
+/** The same request without its body, which stays unread. */
 function withoutBody({ url, method, headers, signal }: Request): Request {
   const remaining = new Headers(headers);
   for (const name of ['content-length', 'content-type', 'transfer-encoding']) remaining.delete(name);
@@ -55,8 +55,8 @@ function withoutBody({ url, method, headers, signal }: Request): Request {
 }
 
 /**
- * 32 kB in 30 s for everybody (of a page's form more is read, to be refused by a page); more for whoever is signed in, and uploads for those who may send them, asked before a
- * byte of the body is read.
+ * Limits bodies by route and sender: 32 kB in 30 s for visitors, more for signed-in people. Uploads are authorized
+ * before a byte of the body is read. Forms of pages are read further, so that a page can refuse them.
  */
 export function bodyLimits(services: Services): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
@@ -68,7 +68,7 @@ export function bodyLimits(services: Services): MiddlewareHandler<SiteEnv> {
       }
       const account = await services.accounts.current(raw);
       if (account) return (account.role ? administrationLimit : visitorsLimit)(c, next);
-      // The page leads to the login.
+      // The page redirects to the login.
       c.req.raw = withoutBody(raw);
       return next();
     }
@@ -77,7 +77,7 @@ export function bodyLimits(services: Services): MiddlewareHandler<SiteEnv> {
       c.env.liftTime?.();
       return next();
     }
-    // The layout of a page says itself who may open it.
+    // A page's layout checks by itself who may open it.
     if (path.startsWith('/api/')) return uploader.refusal;
     c.req.raw = withoutBody(c.req.raw);
     return next();

@@ -16,8 +16,8 @@ import { drainUnreadBody } from './unread-body.ts';
 type Fetch = (request: Request, connection: Connection) => Response | Promise<Response>;
 
 /**
- * Node's own limits are loose: slow or endless requests would hold a connection for minutes. Of a request's body it
- * knows only one limit for all, which is that of uploads; the others have less (request-time.ts).
+ * Node's default limits are loose: slow or endless requests would hold a connection for minutes. Its single limit for
+ * bodies is the one of uploads; other requests have less (request-time.ts).
  */
 export const HTTP_LIMITS = {
   headersTimeout: 10_000,
@@ -28,17 +28,17 @@ export const HTTP_LIMITS = {
 };
 
 /**
- * A connection on which nothing moves for so long is cut: somebody who asks for a film and never reads it would keep
- * its place for ever. Longer than the slowest answer takes to make, which is the brochure.
+ * Idle connections are closed after this. Otherwise a client that requests a film and never reads it would hold a slot
+ * for ever. Longer than the slowest response, the brochure.
  */
 const STANDSTILL_MS = 150_000;
 
-/** A visitor's whole request, in milliseconds. */
+/** Time for a visitor's whole request, in milliseconds. */
 const REQUEST_MS = 30_000;
 
 /**
- * Hands a Node request to a fetch function, with what only the socket knows as plain values. `host` stands in where
- * HTTP/1.0 names none, as load balancers ask whether a site is well.
+ * Passes a Node request to a fetch function, with facts about its socket. `host` replaces a missing Host header, as in
+ * HTTP/1.0 health checks of load balancers.
  */
 export function requestListener(fetch: Fetch, host?: string): RequestListener {
   const withConnection = async (
@@ -60,8 +60,8 @@ export function requestListener(fetch: Fetch, host?: string): RequestListener {
 }
 
 /**
- * The same answer, whose connection is cut when its body fails on the way: whoever reads it could not tell otherwise
- * that it is not whole, for the library writes the error into it and ends it as if it were.
+ * The same response, but its connection is closed when the body fails. Otherwise the library would end a broken body as
+ * if it were complete.
  */
 function breaking(answer: Response, outgoing: ServerResponse): Response {
   const reader = answer.body?.getReader();
@@ -83,14 +83,14 @@ function breaking(answer: Response, outgoing: ServerResponse): Response {
 
 export type ListenOptions = Pick<Config, 'host' | 'port'> & {
   trustedProxies?: BlockList;
-  /** What a request that names no host is taken to be sent to. */
+  /** The host assumed for a request that names none. */
   siteHost?: string;
   standstillMs?: number;
   /** How long a visitor may take to send a request, in milliseconds. */
   requestMs?: number;
-  /** Asked before `fetch`: answers by itself, or says (at once or later) that it does not. */
+  /** Called before `fetch`: answers the request, or returns false (at once or later). */
   front?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean | Promise<boolean>;
-  /** An address has more connections than one may have; told once in a while. */
+  /** Called now and then while an address exceeds its connection limit. */
   onConnectionRefused?: () => void;
 };
 
@@ -109,7 +109,7 @@ export async function listen(fetch: Fetch, options: ListenOptions) {
     const rest = () => answer(incoming, outgoing as ServerResponse & { req: IncomingMessage });
     const answered = options.front?.(incoming, outgoing) ?? false;
     if (answered === false) rest();
-    // What fails here is asked again of the app, which says and logs what is wrong.
+    // If the cache fails, the app handles the request and logs the cause.
     else if (answered !== true) answered.then((done) => done || rest(), rest);
   });
   limitConnections(server, {
@@ -123,7 +123,7 @@ export async function listen(fetch: Fetch, options: ListenOptions) {
   });
   return {
     server,
-    /** From now on every answer ends its connection; new ones are still taken. */
+    /** From now on every response closes its connection; new connections are still accepted. */
     drain: () => {
       draining = true;
       unanswered.forEach(endConnection);
@@ -133,15 +133,15 @@ export async function listen(fetch: Fetch, options: ListenOptions) {
   };
 }
 
-/** Ends the connection with this answer, so that a proxy opens its next one elsewhere. */
+/** Closes the connection after this response, so that a proxy connects elsewhere. */
 function endConnection(outgoing: ServerResponse): void {
-  // Node then says `Connection: close` itself; headers that have left already cannot say it.
+  // Node adds `Connection: close`, unless the headers are sent already.
   outgoing.shouldKeepAlive = false;
   const { socket } = outgoing;
   if (outgoing.headersSent) outgoing.once('finish', () => socket?.end());
 }
 
-/** Throws when nobody could listen there, before anything is begun that a start elsewhere would not want. */
+/** Throws when the address cannot be listened on, before other work starts that a second process must not do. */
 export async function assertPortFree({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   const server = createSocketServer();
   await new Promise<void>((resolve, reject) => {
@@ -165,7 +165,7 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
   }
 }
 
-/** Stops taking requests, lets those begun finish, and cuts what is still open after `graceMs`. */
+/** Stops accepting requests, lets running ones finish, and closes the rest after `graceMs`. */
 function closeGently(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);

@@ -4,19 +4,20 @@ import type { SiteEnv } from './site-env.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Where a token counts: in the API, but for what visitors send. */
+/** Paths where a token authenticates: the API except the visitors' forms. */
 const TAKES_TOKENS = /^\/api\/(?!(enquiries|subscriptions)(\/|$))/;
 
 /**
- * Whether a request may change something: one that another site's page sent may not (contract: Enquiries).
- * `ownOrigins` are SITE_URL's origin and the one the request itself was sent to.
+ * Whether a request may change something; a cross-site request may not (contract: Enquiries). `ownOrigins` are the
+ * origin of SITE_URL and the requested one.
  */
 export function mayChange(
   { method, path, headers }: { method: string; path: string; headers: Headers },
   ownOrigins: string[],
 ): boolean {
   if (SAFE.has(method)) return true;
-  // No page can make a browser send one to another site; and its cookies are not looked at (server/accounts/sign-in.ts).
+  // No page can make a browser send a bearer token cross-site, and cookies are ignored with one
+  // (server/accounts/sign-in.ts).
   if (TAKES_TOKENS.test(path) && bearerOf(headers) !== null) return true;
   const origin = headers.get('origin');
   if (origin !== null) {
@@ -27,7 +28,7 @@ export function mayChange(
   return site === null || site === 'same-origin' || site === 'none';
 }
 
-/** Refuses what another site's page sent. */
+/** Refuses cross-site requests. */
 export function ownOriginOnly(siteUrl: string): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const own = [siteUrl, c.get('client').origin].filter((origin) => URL.canParse(origin));

@@ -6,13 +6,13 @@ import { errorResponse } from './error-response.ts';
 import type { FairQueue } from './fair-queue.ts';
 import type { SiteEnv } from './site-env.ts';
 
-/** Refused at once, a flood would ask again at once. */
+/** Delay of a refusal: without it, a flood would retry at once. */
 const REFUSAL_DELAY_MS = 1000;
 
-/** Whose turn it is in the queue: a client address after trusted proxies, or its network in IPv6. */
+/** The sender's key in the queue: the client address after trusted proxies, or its IPv6 network. */
 export const senderKey = (c: Context<SiteEnv>) => networkOf(c.get('client').address);
 
-/** Makes an answer when its sender's turn has come; 503 when too many of the sender, or of all, wait already. */
+/** Creates the response when it is the sender's turn; 503 when too many requests of the sender, or of all, wait. */
 export async function queuedBySender(
   c: Context<SiteEnv>,
   queue: FairQueue,

@@ -10,7 +10,7 @@ import type { SiteEnv } from './site-env.ts';
 
 type Options = { config: Config; log: Log; metrics: Metrics; operations: Operations };
 
-/** Gives each request its id, finds out whom it comes from, and counts and times the answers. */
+/** Gives each request an id, determines its client, and counts and times the responses. */
 export function requestMetrics({ config, log, metrics, operations }: Options): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const started = performance.now();
@@ -23,10 +23,10 @@ export function requestMetrics({ config, log, metrics, operations }: Options): M
     c.set('failure', failure);
     operations.notice(client, headers);
     await next();
-    // Phones lose their connection in the middle of a request: nobody hears the answer, and it is no fault.
+    // Phones lose their connection during a request; this is no failure.
     const gone = c.env.isGone();
     const { status } = c.res;
-    // Refused because of load, on purpose: no fault, and a flood must not fill the log.
+    // A refusal under load is intended: do not let a flood fill the log.
     const busy = status === 503 && !failure.error && c.res.headers.has('retry-after');
     const label = gone ? 'gone' : busy ? 'busy' : `${Math.floor(status / 100)}xx`;
     metrics.answers.inc({ method, status: label });

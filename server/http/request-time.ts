@@ -4,7 +4,7 @@ const running = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
-/** Cuts a request whose body has not come whole after `ms`, as Node does by its one limit for all. */
+/** Cuts off a request whose body is incomplete after `ms`. Node has only one such limit for all requests. */
 export function limitRequestTime(incoming: IncomingMessage, outgoing: ServerResponse, ms: number): void {
   const { headers } = incoming;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
@@ -18,7 +18,7 @@ export function limitRequestTime(incoming: IncomingMessage, outgoing: ServerResp
   incoming.once('close', () => clearTimeout(timer));
 }
 
-/** For a request whose sender is known: whoever reads its body has limits of its own. */
+/** Lifts the limit for a known sender: the upload handlers have limits of their own. */
 export function liftRequestTime(incoming: IncomingMessage): void {
   clearTimeout(running.get(incoming));
 }

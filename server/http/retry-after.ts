@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 
-/** By then a database that restarts is back. */
+/** A restarting database is back by then. */
 export const RETRY_AFTER_S = 10;
 
-/** Every 503 says when to ask again. What knows better has said so itself. */
+/** Adds `Retry-After` to every 503 response that lacks one. */
 export const retryAfter = createMiddleware(async (c, next) => {
   await next();
   if (c.res.status === 503 && !c.res.headers.has('retry-after')) {

@@ -5,8 +5,8 @@ import type { Config } from '../process/config.ts';
 const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 
 /**
- * Headers of every answer; the content-security policy is added to each page (content-policy.ts). A stricter referrer
- * policy of an answer stays: secret links are answered with `no-referrer`.
+ * Headers of every response; each page adds its content-security policy (content-policy.ts). A response may set a
+ * stricter referrer policy: secret links use `no-referrer`.
  */
 export function securityHeaders(config: Config) {
   const secure = config.siteUrl.startsWith('https:');

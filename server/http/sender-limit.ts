@@ -1,12 +1,11 @@
 import { MINUTE_MS } from '../../domain/dates/durations.ts';
 import { networkOf } from '../crypto/hashes.ts';
 
-/** Senders that are told apart within a minute; whoever comes after them is not counted. */
+/** Senders counted separately within a minute; events of further ones are ignored. */
 const MOST_SENDERS = 10_000;
 
 /**
- * Whether one more measurement of an address counts: so many in a minute do. In memory and for that minute only,
- * because nothing of an address is kept for a figure's sake.
+ * Whether another event of an address counts. Counts stay in memory for one minute, because addresses are never stored.
  */
 export function createSenderLimit(perMinute: number, now: () => number): (address: string) => boolean {
   let counts = new Map<string, number>();

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** So much of a body that nobody wants is read all the same, in bytes and in milliseconds. */
+/** Limits for draining an unread body, in bytes and milliseconds. */
 const MAX_BYTES = 1024 * 1024;
 const MAX_MS = 2_000;
 
 /**
- * Reads what is left of a body that was answered without it, and throws it away: only after it can the connection carry
- * the next request, which behind a proxy may be somebody else's. Left alone, it would be cut half a second later,
- * whatever is on it then. What is longer, or slower, is.
+ * Reads and discards the rest of a body after an early response. Only then can the connection carry the next request,
+ * which behind a proxy may be another visitor's. Node would otherwise close it half a second later. Larger or slower
+ * bodies are left to that.
  */
 export function drainUnreadBody(incoming: IncomingMessage): Promise<void> {
   const { headers, readableEnded, destroyed } = incoming;
@@ -19,7 +19,7 @@ export function drainUnreadBody(incoming: IncomingMessage): Promise<void> {
     const count = (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes > MAX_BYTES) done();
-      // Whoever has only looked at the body holds it back.
+      // A handler that only looked at the body left it paused.
       else incoming.resume();
     };
     const timer = setTimeout(done, MAX_MS);

@@ -9,11 +9,11 @@ export type EmailConfig = {
   serviceId: string;
   templateId: string;
   accessToken: string;
-  /** Of the template for links to whoever forgot their password; empty when these are not mailed. */
+  /** The template for password links; empty when they are not mailed. */
   accountTemplateId: string;
   ratePerSecond: number;
 };
-/** Both empty when nobody asked for it. */
+/** Both empty when no webhook is configured. */
 export type WebhookConfig = { url: string; secret: string };
 export type CrmConfig = { url: string; siteKey: string; accountKey: string; sourceId: string };
 
@@ -30,17 +30,17 @@ export type Config = {
   email: EmailConfig;
   crm: CrmConfig;
   webhook: WebhookConfig;
-  /** Origins of push services besides those of the browsers. */
+  /** Origins of further push services, besides those of the browsers. */
   pushOrigins: string[];
   enquiriesPerMinute: number;
   trustedProxies: BlockList;
-  /** Empty when the operator chose none: then a random one is kept in the store (server/accounts/set-up.ts). */
+  /** Empty when not set: then a random token is kept in the store (server/accounts/set-up.ts). */
   setupToken: string;
-  /** What `/metrics` asks for as Bearer; empty when only this machine may read it. */
+  /** The bearer token of `/metrics`; empty when only this machine may read it. */
   metricsToken: string;
   /** Keys that secrets are derived from, the current one first; empty when the store keeps them (crypto/secrets.ts). */
   secretKeys: string[];
-  /** The program that looks at each uploaded file, with its arguments, and its PATH; empty when there is none. */
+  /** The malware scanner with its arguments, and its PATH; empty when there is none. */
   scan: { command: string[]; path: string };
   retryBaseMs: number;
   production: boolean;
@@ -54,13 +54,13 @@ export class ConfigError extends Error {
   }
 }
 
-/** Of a key that signs webhooks; Standard Webhooks advises 24 to 64. */
+/** Length of a webhook's signing secret; Standard Webhooks advises 24 to 64 bytes. */
 const LEAST_SECRET_BYTES = 16;
 
-/** A token that is shorter is guessed by whoever tries for long enough. */
+/** Shorter tokens can be guessed. */
 const SAFE_TOKEN_LENGTH = 8;
 
-/** The names of tokens that an operator has chosen too short: they hold, and are warned of. */
+/** The names of tokens that are too short. They are accepted with a warning. */
 export const shortTokens = ({ setupToken, metricsToken }: Config): string[] =>
   Object.entries({ SETUP_TOKEN: setupToken, METRICS_TOKEN: metricsToken })
     .filter(([, token]) => token !== '' && token.length < SAFE_TOKEN_LENGTH)
@@ -169,11 +169,11 @@ function reader(env: Env, problems: string[]) {
       if (raw(name) === '') return fallback;
       const url = parsed(name);
       if (url?.username || url?.password) {
-        // Requests cannot be made to such an address, and the value is not repeated.
+        // Requests to such an address fail. Do not log the value.
         problems.push(`${name} must be an http(s) URL without a user or password`);
         return fallback;
       }
-      // An empty query or fragment stands in the text only.
+      // An empty query or fragment is visible only in the text.
       if (isHttp(url) && !/[?#]/.test(raw(name))) return url.href.replace(/\/$/, '');
       wrong(name, 'must be an http(s) URL without a query');
       return fallback;
@@ -182,7 +182,7 @@ function reader(env: Env, problems: string[]) {
       const url = parsed(name);
       if (raw(name) === '') return '';
       if (isHttp(url) && !url.username && !url.password && !url.hash) return url.href;
-      // Its path or query may be a secret, so it is not repeated.
+      // The path or query may be a secret, so do not log the value.
       problems.push(`${name} must be an http(s) URL without a user, password or fragment`);
       return '';
     },
@@ -190,7 +190,7 @@ function reader(env: Env, problems: string[]) {
       const base64 = raw(name).replace(/^whsec_/, '');
       if (raw(name) === '') return '';
       const bytes = Buffer.from(base64, 'base64');
-      // What is no base64 is skipped in reading, so it is not what is written again.
+      // Buffer skips invalid characters, so compare the value encoded again.
       const isBase64 = bytes.toString('base64').replaceAll('=', '') === base64.replaceAll('=', '');
       if (isBase64 && bytes.length >= LEAST_SECRET_BYTES) return base64;
       problems.push(
@@ -202,7 +202,7 @@ function reader(env: Env, problems: string[]) {
       if (raw(name) === '') return null;
       const url = parsed(name);
       if (url && protocols.includes(url.protocol) && url.hostname) return raw(name);
-      // The value may hold a password, so it is not repeated.
+      // The value may contain a password, so do not log it.
       const begins = protocols.find((protocol) => raw(name).startsWith(`${protocol}//`));
       problems.push(
         begins
@@ -220,7 +220,7 @@ function reader(env: Env, problems: string[]) {
         const family = isIP(address);
         const most = family === 4 ? 32 : 128;
         const bits = prefix === undefined ? most : Number(prefix);
-        // Who trusts every address trusts nobody's: each visitor could name another as theirs.
+        // Trusting every address would let each visitor forge an address.
         if (family === 0 || bits < 1 || bits > most) {
           wrong(name, 'must list IP addresses or networks such as 10.0.0.0/8, separated by commas');
           break;

@@ -3,8 +3,8 @@ import pino from 'pino';
 export type Log = pino.Logger;
 
 /**
- * Structured log lines on standard output. Callers pass ids and counts, never names, numbers or addresses.
- * Of an error only what names the fault is kept: databases put rows, and so people, into its other fields.
+ * Structured log lines on standard output. Callers pass ids and counts, never names, numbers or addresses. Only
+ * selected fields of errors are logged: databases put row data into others.
  */
 export function createLog(level = 'info', destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
@@ -18,13 +18,13 @@ export function createLog(level = 'info', destination?: pino.DestinationStream):
 
 const faultOf = (error: unknown) => (error instanceof Error ? faultIn(error) : { type: typeof error });
 
-/** `said` is what is kept of its message. */
+/** `said` filters the error's message. */
 function faultIn(error: Error, said = (message: string) => message) {
   const code = (error as NodeJS.ErrnoException).code;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: error.name,
-    // Of what cannot be read as JSON or as an expression it quotes the text, which may be somebody's.
+    // These errors quote the text they could not parse, which may be personal.
     ...(error instanceof SyntaxError ? {} : { message: said(error.message) }),
     ...(code && { code }),
     stack: frames.slice(0, 12).join('\n'),
@@ -34,8 +34,8 @@ function faultIn(error: Error, said = (message: string) => message) {
 const unquoted = (text: string) => text.replace(/"[^"]*"?/g, '"…"');
 
 /**
- * What libraries say on the console becomes lines of the log. A message of theirs may hold anything, so it is cut, and
- * what it quotes is left out: an address that could not be read may be somebody's own link.
+ * Redirects the console output of libraries to the log. Messages are cut and quotations removed, because they may
+ * contain personal links.
  */
 export function logConsole(log: Log): void {
   const say = (level: 'error' | 'warn' | 'info') =>

@@ -2,8 +2,8 @@ import { HOUR_MS } from '../../domain/dates/durations.ts';
 import type { Log } from './log.ts';
 
 /**
- * What is put in order now and every hour, by the name of what it is, until the function it answers is called: what has
- * run out is removed, what has come apart is mended. One that fails keeps no other from its turn.
+ * Runs the named tasks now and every hour: they remove expired data and repair inconsistencies. A failing task does not
+ * stop the others. Returns the function that stops them.
  */
 export function startMaintenance(tasks: Record<string, () => Promise<unknown>>, log: Log): () => void {
   const run = async () => {

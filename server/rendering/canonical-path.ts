@@ -3,9 +3,9 @@ import type { ServerBuild } from 'react-router';
 type Routes = ServerBuild['routes'];
 
 /**
- * The router matches paths in any case, so one page would answer under many addresses. Gives the path as its route
- * spells it (`/About-Us` → `/about-us`, `/adminhome` → `/adminHome`), or null where it is spelt so already or no route
- * has it. What stands for a parameter keeps its case: a token or a plot's number is another one in another case.
+ * The router matches paths in any case, so a page would have many addresses. Returns the path as its route spells it
+ * (`/About-Us` → `/about-us`, `/adminhome` → `/adminHome`). Null when it is spelt so already, or no route matches.
+ * Parameters keep their case: tokens and plot numbers are case-sensitive.
  */
 export function createCanonicalPath(routes: Routes): (path: string) => string | null {
   const patterns = Object.values(routes)
@@ -21,7 +21,7 @@ export function createCanonicalPath(routes: Routes): (path: string) => string | 
 
 const isWhole = (path: string | undefined) => Boolean(path) && path !== '*';
 
-/** Its parts from the root, the first of them empty. */
+/** The segments from the root; the first is empty. */
 function patternOf(routes: Routes, id: string): string[] {
   const { path = '', parentId } = routes[id] ?? {};
   const above = parentId === undefined ? [''] : patternOf(routes, parentId);

@@ -3,10 +3,9 @@ import { REPORTS_PATH } from '../http/csp-reports.ts';
 import { elementsOf } from './elements.ts';
 
 /**
- * The content-security policy of one page, and the page as it is sent. Scripts run only from our own files, or when
- * they are inline and carried `mark` while the page was made: those are named by their hash, like inlined styles, and
- * the mark is taken off. A script that came in with content has no mark, so it is not named, whatever it says.
- * Hashes, not nonces, so that a whole page can be cached with its policy.
+ * Builds the content-security policy of a page. It allows scripts from our own files, and inline ones that carried the
+ * nonce `mark` during rendering. The policy lists these by hash, and the nonce is removed. Scripts in content have no
+ * nonce, so they are blocked. Hashes allow caching the page with its policy; nonces do not.
  */
 export function withContentPolicy(
   html: string,
@@ -22,13 +21,13 @@ export function withContentPolicy(
   return { html: html.replaceAll(nonce, ''), policy };
 }
 
-/** Puts the policy on a page, with the name of where browsers report to (csp-reports.ts). */
+/** Sets the policy and the endpoint for violation reports (csp-reports.ts). */
 export function setContentPolicy(headers: Headers, policy: string): void {
   headers.set('content-security-policy', policy);
   headers.set('reporting-endpoints', `csp="${REPORTS_PATH}"`);
 }
 
-/** How the mark stands in an opening tag. */
+/** The nonce attribute in an opening tag. */
 export const nonceAttribute = (mark: string) => ` nonce="${mark}"`;
 
 function policyOf(scripts: string[], styles: string[], secure: boolean): string {
@@ -36,7 +35,7 @@ function policyOf(scripts: string[], styles: string[], secure: boolean): string 
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
-    // Elements come from files; attributes carry only custom properties computed from content.
+    // Our style attributes carry only custom properties computed from content.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -47,7 +46,7 @@ function policyOf(scripts: string[], styles: string[], secure: boolean): string 
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
-    // Firefox and Safari know the first alone, and others prefer the second.
+    // Firefox and Safari know only `report-uri`; other browsers prefer `report-to`.
     `report-uri ${REPORTS_PATH}`,
     'report-to csp',
     ...(secure ? ['upgrade-insecure-requests'] : []),

@@ -1,12 +1,9 @@
-/**
- * An element of a page as it stands in its text: `open` is its opening tag, `inside` what follows up to the closing
- * one; nothing for a link, which has none.
- */
+/** An element within the page's HTML: `open` is its opening tag, `inside` its content, empty for a link. */
 export type Element = { begin: number; open: string; inside: string; end: number };
 
 /**
- * The elements of one name whose opening tag contains `sign`, in their order; `name` is one that does not nest.
- * Found by the sign, which is long and rare: most of the page is skipped.
+ * Finds the elements of one name whose opening tag contains `sign`. `name` must not nest. Searching for the long, rare
+ * sign skips most of the page.
  */
 export function elementsOf(html: string, name: 'script' | 'style' | 'link', sign: string): Element[] {
   const found: Element[] = [];
@@ -25,11 +22,11 @@ export function elementsOf(html: string, name: 'script' | 'style' | 'link', sign
   return found;
 }
 
-/** The links of the router with this `rel`. */
+/** The router's links with this `rel`. */
 export const linksOf = (html: string, rel: string, sign: string): Element[] =>
   elementsOf(html, 'link', sign).filter(({ open }) => open.includes(` rel="${rel}"`));
 
-/** The text with other words in the place of some elements, which are in their order. */
+/** Replaces the given elements, which must be in document order. */
 export function replaced(
   html: string,
   elements: readonly Element[],

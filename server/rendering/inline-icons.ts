@@ -1,13 +1,13 @@
-/** A drawing of one of the built sprites (app/ui/icon.tsx), as a page asks for it. */
+/** A reference to a drawing in a built sprite (app/ui/icon.tsx). */
 const USE = /<use href="(\/assets\/[\w.-]+\.svg)#([\w-]+)"/g;
 
-/** Before the name of a drawing, so that no section or heading of a page has the same id. */
+/** Prefix of inlined ids, so that they cannot collide with ids of sections or headings. */
 const PREFIX = 'icon-';
 
 /**
- * Puts the drawings that a page shows into it, each once, so that no sprite is fetched beside its first picture; React
- * takes the page over as it is, and asks for a sprite where it draws anew. `read` gives the text of a sprite by its
- * address, or null where it has none: those drawings stay where they are.
+ * Inlines each drawing of a page once, so that no sprite is fetched beside its first picture. React hydrates the page
+ * as it is, and fetches a sprite when it renders anew. `read` returns a sprite's text, or null to leave its drawings as
+ * they are.
  */
 export function inlineIcons(html: string, read: (href: string) => string | null): string {
   const sprites = new Map<string, Map<string, string>>();

@@ -1,9 +1,8 @@
 import { linksOf, replaced } from './elements.ts';
 
 /**
- * Puts the style sheets of a page into it, so that it paints without asking again. `read` gives the text of a sheet by
- * its address, or null where it has none; `sign` goes into the opening tag, so that the content policy names what is
- * inside.
+ * Inlines the style sheets of a page, so that it paints without further requests. `read` returns a sheet's text, or
+ * null to leave its link. `sign` marks the style element for the content policy.
  */
 export function inlineStyles(html: string, sign: string, read: (href: string) => string | null): string {
   const sheets = linksOf(html, 'stylesheet', sign).flatMap((link) => {
@@ -14,7 +13,7 @@ export function inlineStyles(html: string, sign: string, read: (href: string) =>
   return replaced(html, sheets, (_, index) => (index === 0 ? style : ''));
 }
 
-/** Without the `#` by which the router marks a sheet that routes share. */
+/** Removes the `#` with which the router marks a shared sheet. */
 function hrefOf(link: string): string {
   const from = link.indexOf(' href="') + ' href="'.length;
   const [address = ''] = link.slice(from, link.indexOf('"', from)).split('#');

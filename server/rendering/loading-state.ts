@@ -1,7 +1,6 @@
 /**
- * Marks a page as one whose first picture is still to come: styles put off what is fetched beside it by `data-loading`,
- * and its manifest waits. Once the picture is painted the page's script ends that (app/start/when-painted.ts); where there are
- * no scripts, nothing waits.
+ * Marks a page as loading its first picture: `data-loading` delays fetches by style sheets, and the manifest waits. The
+ * page's script removes it after the first paint (app/start/when-painted.ts). Without scripts nothing waits.
  */
 export function markLoading(html: string): string {
   const marked = html.replace('<html', '<html data-loading=""');

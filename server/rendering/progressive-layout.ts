@@ -1,8 +1,8 @@
 const FOOT = '</footer>';
 
 /**
- * Puts `first` behind the bar of a page, and `next` behind its first section, all that it says, and its foot: each time
- * what has been read so far is laid out (app/start/lay-out.ts), instead of all of it at once when the page has been read.
+ * Inserts `first` after the page's header, and `next` after the first section, the main part and the footer. At each
+ * point the browser lays out the parsed part (app/start/lay-out.ts), instead of the whole page at the end.
  */
 export function insertLayoutScripts(html: string, first: string, next: string): string {
   const main = html.indexOf('<main');
@@ -18,7 +18,7 @@ export function insertLayoutScripts(html: string, first: string, next: string): 
   return parts.join('') + html.slice(splits.at(-1));
 }
 
-/** Where the first section between `begin` and `end` ends, with all sections inside it; `end` where there is none. */
+/** Index after the first section between `begin` and `end`, with nested sections; `end` when there is none. */
 function endOfSection(html: string, begin: number, end: number): number {
   const tags = /<(\/?)section\b/g;
   tags.lastIndex = begin;

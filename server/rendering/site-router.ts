@@ -19,38 +19,38 @@ import { markLoading } from './loading-state.ts';
 import { insertLayoutScripts } from './progressive-layout.ts';
 import type { Rendering } from './rendering.ts';
 
-/** The built app, or a function that gives the newest one in development. */
+/** The built app, or a function that returns the newest one in development. */
 export type BuildSource = ServerBuild | (() => Promise<ServerBuild>);
 
-/** What the built app hands to the server, besides its pages (app/entry.server.tsx). */
+/** Exports of the built app for the server (app/entry.server.tsx). */
 type AppParts = {
   services: ReturnType<typeof createContext<Services>>;
   visitor: ReturnType<typeof createContext<Visitor>>;
   rendering: ReturnType<typeof createContext<Rendering>>;
-  /** The inline script of a kept page. */
+  /** The inline script of a cached page. */
   inlineStart: (key: string) => string;
   inlineLayout: () => readonly [first: string, next: string];
   speculationRules: string;
   keyOfPage: (path: string, query: string) => string | null;
-  /** What of these is measured in visitors' browsers. */
+  /** Pages whose web vitals are measured. */
   MEASURED_PAGES: readonly string[];
 };
 
-/** What pages that are kept for everybody are made with. */
+/** Dependencies for rendering cached pages. */
 export type CachedPageOptions = {
-  /** Text of a built style sheet or sprite by its address; null where there is none. */
+  /** Text of a built style sheet or sprite by its address; null when missing. */
   readAsset: (href: string) => string | null;
 };
 
 export type SiteRouter = ReturnType<typeof createSiteRouter>;
 
-/** How a page is made, where it is not one visitor's own. */
+/** How a page is rendered, unless it is one visitor's own. */
 export type PageView = {
-  /** Under which name it is cached. */
+  /** Its cache key. */
   cacheKey?: string;
-  /** What it shows instead of the content that is stored. */
+  /** Content to show instead of the stored one. */
   content?: Content;
-  /** When it is rendered; at once, when not given. */
+  /** Schedules the rendering; immediate by default. */
   inTurn?: Rendering['queued'];
 };
 
@@ -68,7 +68,7 @@ export function createSiteRouter(
   const secure = siteUrl.startsWith('https:');
   let spelling: { of: ServerBuild; spelt: (path: string) => string | null } | null = null;
 
-  // The keys are made inside the built app, which is another module graph than ours.
+  // The context keys belong to the built app, which is a separate module graph.
   const partsOf = async () => (await newest()).entry.module as unknown as AppParts;
 
   async function contextFor(visitor: Visitor, rendering: Rendering, content?: Content) {
@@ -88,7 +88,7 @@ export function createSiteRouter(
     report,
   });
 
-  /** Makes a page as it is cached: it paints without asking for anything but its pictures and fonts. */
+  /** Completes a page for the cache: it paints with no further requests except pictures and fonts. */
   async function complete(made: Made, { scriptMark }: Rendering, key: string): Promise<void> {
     if (!isCacheableStatus(made.status) || typeof made.body !== 'string' || !isPage(made)) return;
     const { inlineLayout, inlineStart, speculationRules } = await partsOf();
@@ -103,15 +103,15 @@ export function createSiteRouter(
 
   return {
     parts: partsOf,
-    /** A path as its route spells it; null where it is spelt so already, or no route has it. */
+    /** A path as its route spells it; null when it is spelt so already, or no route matches. */
     async spelling(path: string): Promise<string | null> {
       const of = await newest();
       if (spelling?.of !== of) spelling = { of, spelt: createCanonicalPath(of.routes) };
       return spelling.spelt(path);
     },
-    /** What every page wears. */
+    /** The style sheets of every page. */
     styleSheets: () => styleSheets(newest),
-    /** Never rejects: whatever fails costs this one answer, which is then an error page or an error in JSON. */
+    /** Never rejects: a failure becomes an error page or a JSON error. */
     async route(
       request: Request,
       visitor: Visitor,
@@ -137,7 +137,7 @@ export function createSiteRouter(
   };
 }
 
-/** What the router answered: a page or other text as text, which is changed and compressed; whatever else as it comes. */
+/** The router's response: text bodies as text, to be changed and compressed; other bodies as streams. */
 type Made = { status: number; headers: Headers; body: string | Response['body'] };
 
 async function madeOf(response: Response, method: string): Promise<Made> {
@@ -151,19 +151,19 @@ async function madeOf(response: Response, method: string): Promise<Made> {
 const isPage = ({ headers }: Pick<Made, 'headers'>) =>
   (headers.get('content-type') ?? '').startsWith('text/html');
 
-/** An answer that nobody but this reader gets, and nothing on the way keeps. */
+/** Marks a response as private, so that no cache stores it. */
 function makeOwn(made: Made): void {
   made.headers.set('cache-control', 'private, no-store');
 }
 
-/** The router's last resort is a bare text; and it knows no other status for what was thrown than 500. */
+/** Whether the router's response must be replaced: it knows only a bare text and status 500 for thrown errors. */
 function needsOtherAnswer(response: Response, status: 500 | 503): boolean {
   if (response.status !== 500) return false;
   if (status === 503) return true;
   return !/^text\/(html|x-script)\b/.test(response.headers.get('content-type') ?? '');
 }
 
-/** Of the built app's outermost route: what every page wears. */
+/** The style sheets of the built app's root route. */
 async function styleSheets(newest: () => Promise<ServerBuild>): Promise<string[]> {
   try {
     return (await newest()).assets.routes.root?.css ?? [];
@@ -172,10 +172,10 @@ async function styleSheets(newest: () => Promise<ServerBuild>): Promise<string[]
   }
 }
 
-/** Answers that are made whole before they are sent. Lists for spreadsheets are as long as the site is old, and events never end: they stream. */
+/** Responses that are buffered as text. Spreadsheet lists grow with the site and events never end, so these stream. */
 const TEXT = /^(application\/(json|manifest\+json|rss\+xml|xml)|image\/svg|text\/(?!csv|event-stream))/;
 
-/** A page that answers a form holds what somebody typed into it; the browser alone may keep it, for the way back. */
+/** A page that answers a form holds typed text: only the browser may cache it, for its back button. */
 function keeping(isPage: boolean, method: string): string {
   if (!isPage) return 'no-store';
   return method === 'GET' || method === 'HEAD' ? 'no-cache' : 'private, no-cache';
