@@ -10,21 +10,21 @@ export type ChangeOutcome = 'done' | 'last administrator' | 'yourself' | 'unknow
 export type ListedAccount = Account & { createdAt: number };
 
 export type AccountAdministration = {
-  /** Those with a role first, then by name; at most 500. Empty unless an administrator asks. */
+  /** Accounts with a role first, then by name; at most 500. Empty for non-administrators. */
   list: (request: Request) => Promise<ListedAccount[]>;
   /**
-   * Gives a role or, with null, takes it away. The last administrator keeps theirs. Whoever may do less afterwards is
-   * logged out everywhere at once.
+   * Sets a role, or removes it with null. The last administrator cannot lose the role. An account that loses rights is
+   * logged out everywhere.
    */
   giveRole: (request: Request, id: string, role: Role | null, by: By) => Promise<ChangeOutcome>;
-  /** Deletes the account with its sessions. */
+  /** Deletes the account and its sessions. */
   remove: (request: Request, id: string, by: By) => Promise<ChangeOutcome>;
 };
 
 const ORDER = { administrator: 0, editor: 1, sales: 2, none: 3 } as const;
 
 export function createAccountAdministration({ auth, changeAccounts, events }: Parts): AccountAdministration {
-  /** Gives the account another role, or removes it, for an administrator whose cookie is checked before. */
+  /** Changes an account's role or removes the account, after checking the administrator's session cookie. */
   async function change(request: Request, id: string, to: Role | null | 'removed'): Promise<ChangeOutcome> {
     const asking = await (await auth()).api.getSession({ headers: sessionOf(request) });
     if (!asking) return 'forbidden';
@@ -36,7 +36,7 @@ export function createAccountAdministration({ auth, changeAccounts, events }: Pa
         .executeTakeFirst();
       if (!user) return 'unknown';
       const leaves = user.role === 'administrator' && to !== 'administrator';
-      // Somebody must always be able to let others in.
+      // At least one administrator must remain.
       if (leaves && !(await administrators(trx, 2))) return 'last administrator';
       if (!(await isOfAdministrator(trx, asking.session.id))) return 'forbidden';
       if (to === 'removed' && id === asking.user.id) return 'yourself';
@@ -78,7 +78,9 @@ export function createAccountAdministration({ auth, changeAccounts, events }: Pa
   };
 }
 
-/** Whether a session is there still, and of an administrator: either may have ended since its cookie was checked. */
+/**
+ * Whether the session still exists and belongs to an administrator: both may have changed since the cookie was checked.
+ */
 async function isOfAdministrator(trx: Trx, sessionId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('session')

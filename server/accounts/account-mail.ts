@@ -8,23 +8,23 @@ import { EMAIL_CHANNEL, emailCall, emailVerdict } from '../relay/channels/email.
 import { createSlots } from '../relay/slots.ts';
 
 const ATTEMPTS = 5;
-/** More than this many at once are not sent: their owners ask again, or an administrator makes the link. */
+/** Messages beyond this many at once are not sent: the user asks again, or an administrator makes the link. */
 const AT_ONCE = 20;
 
-/** `link` is a secret: it stands in the message and nowhere else. */
+/** `link` is a secret: it is in the message and nowhere else. */
 export type AccountMessage = { name: string; email: string; link: string };
-/** `link` leads to the desk; the one in `message` that switches these e-mails off is a secret too. */
+/** `link` opens the desk. The unsubscribe link inside `message` is a secret too. */
 export type DigestMessage = AccountMessage & { subject: string; message: string };
 export type AccountMail = {
-  /** Whether the service took it, within a few attempts. Never rejects. */
+  /** Sends the message in a few attempts; whether the service accepted it. Never rejects. */
   send: (message: AccountMessage) => Promise<boolean>;
-  /** The same for what is new at the desk. */
+  /** Sends a digest of news at the desk in the same way. */
   sendDigest: (message: DigestMessage) => Promise<boolean>;
   stop: () => void;
 };
 type Options = {
   email: EmailConfig;
-  /** Name under which the message is sent. */
+  /** The sender name of the message comes from this address. */
   siteUrl: string;
   store: Store;
   retryBaseMs: number;
@@ -33,8 +33,8 @@ type Options = {
 };
 
 /**
- * Links for a forgotten password and what is new at the desk, by a template of its own: the one for enquiries goes to
- * the sales desk, who must not get them. Null when there is none. Attempts keep to the rate that deliveries keep to, and are not kept over a restart.
+ * Mails password links and digests with a separate template, because enquiry mails go to the sales desk, who must not
+ * see these links. Null without a template. Attempts share the rate limit of deliveries, and end with a restart.
  */
 export function createAccountMail({
   email,
@@ -72,7 +72,7 @@ export function createAccountMail({
     return { outcome: emailVerdict(answer).outcome, status: answer.status };
   }
 
-  /** `what` it is, for the log. */
+  /** `what` names the message in the log. */
   async function send(message: DigestMessage, what: string): Promise<boolean> {
     if (underWay >= AT_ONCE) {
       log.warn({ underWay }, `${what} was not mailed: too many at once`);
@@ -84,7 +84,7 @@ export function createAccountMail({
       for (let number = 1; number <= ATTEMPTS && !signal.aborted; number += 1) {
         const { outcome, status } = await attempt(message);
         if (outcome === 'sent') return true;
-        // Not what the service says: it may repeat the address, or the link.
+        // Do not log the service's answer: it may contain the address or the link.
         log.warn({ attempt: number, outcome, status }, `${what} was not taken`);
         if (outcome === 'refused') return false;
         await sleep(retryBaseMs * 2 ** (number - 1), undefined, { signal }).catch(() => {});

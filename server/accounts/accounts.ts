@@ -30,13 +30,13 @@ export type Accounts = SignIn &
   AccountAdministration &
   Tokens & {
     /**
-     * Who asks the API: a token that has the scope, or else whoever is signed in as editor or administrator.
-     * `unknown` is answered with 401 (429 when it says how long to wait), `forbidden` with 403.
+     * Authenticates an API request: a token with the scope, or a signed-in editor or administrator. `unknown` means 401
+     * (429 with a time to wait), `forbidden` means 403.
      */
     principal: (request: Request, scope: Scope, caller: Caller) => Promise<PrincipalResult>;
-    /** Removes expired sessions, links, requests, failures, and security events older than a year. Once a day is enough. */
+    /** Removes expired sessions, links, requests and failures, and security events older than a year. Run it daily. */
     purgeExpired: () => Promise<void>;
-    /** Encrypts second factors with the present secret; says in the log how many cannot be read. */
+    /** Re-encrypts second factors with the current secret; logs how many are unreadable. */
     reencrypt: () => Promise<void>;
   };
 
@@ -45,14 +45,14 @@ const UNREADABLE =
 
 export function createAccounts(options: AccountsOptions): Accounts {
   const { store, secret, now, events, log } = options;
-  // better-auth takes half a second to load, which neither the start nor a visitor should wait for.
+  // Load better-auth in the background: it takes half a second, for which neither start nor visitor should wait.
   const load = () => import('./auth.ts');
   let loading: Promise<Auth> | undefined;
   const parts: Parts = {
     ...options,
     auth: () => (loading ??= load().then(({ createAuth }) => createAuth(options))),
     async changeAccounts(work) {
-      // SQLite's write lock is held from here on, so better-auth is loaded first.
+      // Load better-auth before the transaction, because SQLite's write lock is held during it.
       const { createAuth } = await load();
       return store.write(async (trx) => {
         await takeLock(trx, store.dialect, 'accounts');

@@ -4,7 +4,7 @@ import { createWorkQueue } from '../concurrency/work-queue.ts';
 
 const compute = promisify(argon2);
 
-/** Node has four threads for files, compression and hashing together: two stay free for pages. */
+/** Node has four threads for files, compression and hashing: leave two for pages. */
 const queue = createWorkQueue({ atWork: 2, waiting: 50 });
 const derive = (...[name, parameters]: Parameters<typeof compute>) => queue(() => compute(name, parameters));
 
@@ -15,7 +15,9 @@ const LANES = 1;
 const TAG_LENGTH = 32;
 const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** The hash in the usual `$argon2id$…` form, with its parameters, so that they can be raised later. Throws QueueFull. */
+/**
+ * The hash in the standard `$argon2id$…` form with its parameters, so that they can be raised later. Throws QueueFull.
+ */
 export async function hashPassword(password: string, nonce = randomBytes(16)): Promise<string> {
   const tag = await derive('argon2id', {
     message: plain(password),
@@ -28,13 +30,13 @@ export async function hashPassword(password: string, nonce = randomBytes(16)): P
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** The salt of a hash made here; null of other text. */
+/** The salt of one of our hashes; null for other text. */
 export function saltOf(hash: string): Buffer<ArrayBuffer> | null {
   const nonce = HASH.exec(hash)?.[4];
   return nonce === undefined ? null : Buffer.from(nonce, 'base64');
 }
 
-/** False for a wrong password, and for a hash that is none. Throws QueueFull. */
+/** False for a wrong password or an invalid hash. Throws QueueFull. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parts = HASH.exec(hash);
   if (!parts) return false;
@@ -51,6 +53,6 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(found, tag);
 }
 
-/** The same letters from every keyboard: an é may be one character or two. */
+/** Normalizes Unicode, because keyboards encode an é as one or two characters. */
 const plain = (password: string) => password.normalize('NFKC');
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');

@@ -9,17 +9,17 @@ import { hashPassword, verifyPassword } from './argon2.ts';
 import { cookiePrefix } from './cookie-prefix.ts';
 import { type PreviousSecrets, secretsOf } from './secret-versions.ts';
 
-/** A working day: whoever keeps the site signs in once in the morning. */
+/** A working day: staff sign in once in the morning. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
 /** How long the code may be entered after the password. */
 export const SECOND_STEP_SECONDS = 10 * 60;
 
-/** Under this name the site stands in the app that shows the codes. */
+/** The name of the site in the authenticator app. */
 const ISSUER = 'Vayuvan';
 
 const access = createAccessControl(defaultStatements);
-/** What each role may do to accounts; what it may open is said by the routes. */
+/** Rights of each role over accounts; rights over pages are in the routes. */
 const roles = {
   administrator: access.newRole({ user: ['list'], session: [] }),
   sales: access.newRole({ user: [], session: [] }),
@@ -37,8 +37,8 @@ export type AuthOptions = {
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * better-auth keeps users, sessions and passwords. Its own routes are never mounted: accounts.ts is the only way
- * in, so sign-up through it stays closed. With a transaction for `store.db` everything it writes belongs to that.
+ * better-auth stores users, sessions and passwords. Its own routes are never mounted, so public sign-up stays closed;
+ * accounts.ts is the only entry. With a transaction as `store.db`, all its writes belong to that transaction.
  */
 export function createAuth({ store, secret, formerSecrets, siteUrl, log }: AuthOptions) {
   return betterAuth({
@@ -56,7 +56,7 @@ export function createAuth({ store, secret, formerSecrets, siteUrl, log }: AuthO
       twoFactor({
         issuer: ISSUER,
         twoFactorCookieMaxAge: SECOND_STEP_SECONDS,
-        // Made and hashed by us once the first code was right (second-factor.ts); better-auth uses them up.
+        // We create and hash the codes (second-factor.ts); better-auth only consumes them.
         backupCodeOptions: { customBackupCodesGenerate: () => [], storeBackupCodes: 'plain' },
       }),
     ],
@@ -65,7 +65,7 @@ export function createAuth({ store, secret, formerSecrets, siteUrl, log }: AuthO
       disableSessionRefresh: true,
       additionalFields: { confirmedAt: { type: 'date', required: false, input: false } },
     },
-    // sign-in-throttle.ts counts in the store, over all processes, and before the password is looked at.
+    // sign-in-throttle.ts counts in the store instead: across all processes, and before the password is checked.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => log.error({ message }, 'accounts') },
@@ -79,7 +79,7 @@ export function createAuth({ store, secret, formerSecrets, siteUrl, log }: AuthO
         secure: siteUrl.startsWith('https://'),
       },
       ipAddress: { disableIpTracking: true },
-      // The check asks for a connection of its own, which a transaction has none of; it ran outside of it.
+      // The schema check needs a connection of its own, which a transaction lacks. It already ran outside of it.
       database: { validateSchema: !store.db.isTransaction },
     },
   });

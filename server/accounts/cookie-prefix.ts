@@ -1,8 +1,8 @@
 import { cookieName } from '../http/cookies.ts';
 
-/** What better-auth puts before the names of its cookies. */
+/** The prefix of better-auth's cookie names. */
 export const cookiePrefix = (siteUrl: string) => cookieName(siteUrl, 'vayuvan');
 
-/** Whether a `Cookie` header may belong to somebody who is signed in: who it is, only the store knows. */
+/** Whether a `Cookie` header contains a session cookie. Only the store knows whether it is valid. */
 export const hasSession = (cookies: string, siteUrl: string) =>
   cookies.includes(`${cookiePrefix(siteUrl)}.session_token=`);

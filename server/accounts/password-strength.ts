@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads';
 import { createWorkQueue } from '../concurrency/work-queue.ts';
 import { programPath } from '../process/program-path.ts';
 
-/** `words` are guessed first: the person's own and the site's. */
+/** `words` are tried first: the user's own and the site's. */
 export type StrengthQuestion = { id: number; password: string; words: string[] };
-/** What is wrong and how to mend it, in words for the visitor; null when the password is strong enough. */
+/** The problem and its remedy, in words for the user; null for a strong password. */
 export type StrengthAnswer = { id: number; problem: string | null };
 
-/** The word lists take 80 MB: they are given back when nobody has asked for so long. */
+/** The word lists take 80 MB: stop the thread after this idle time. */
 const IDLE_MS = 60_000;
 
 const SITE_WORDS = ['vayuvan', 'jewar', 'noida', 'airport', 'yamuna', 'expressway', 'plot', 'plots', 'admin'];
@@ -18,9 +18,8 @@ let idle: NodeJS.Timeout | undefined;
 let questions = 0;
 
 /**
- * What is wrong with a password that a guesser would try early, or null; zxcvbn's lists and patterns, and a list of
- * stolen passwords.
- * In a thread of its own, for it takes hundreds of milliseconds; started when first asked. Throws QueueFull.
+ * The problem of a guessable password, or null. Uses zxcvbn and a list of breached passwords, in a worker thread,
+ * because a check takes hundreds of milliseconds. Throws QueueFull.
  */
 export function passwordWeakness(
   password: string,
@@ -42,7 +41,7 @@ export function passwordWeakness(
 function ask(question: StrengthQuestion): Promise<string | null> {
   clearTimeout(idle);
   const asked = start();
-  // A thread keeps the process from ending only while somebody waits for it.
+  // Keep the process alive only while a check is running.
   asked.ref();
   return new Promise<string | null>((resolve, reject) => {
     const answered = ({ problem }: StrengthAnswer) => settle(() => resolve(problem));

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { readCode } from '../../domain/inputs/one-time-code.ts';
 import { hashPassword, saltOf } from './argon2.ts';
 
-/** No letter or digit that is taken for another one when it is copied by hand. */
+/** Characters that are not confused with others when copied by hand. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODES = 10;
 
@@ -12,19 +12,19 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: CODES }, () => `${part()}-${part()}`);
 }
 
-/** What was typed as a code is stored, with the hyphen in its place. */
+/** Normalizes a typed code to its stored form with a hyphen. */
 export function recoveryCode(typed: string): string {
   const plain = readCode(typed);
   return `${plain.slice(0, 5)}-${plain.slice(5)}`;
 }
 
-/** One hash a code, all under one salt, so that a typed code is hashed once (ASVS 6.5.2). Throws QueueFull. */
+/** Hashes all codes under one salt, so that a typed code is hashed once (ASVS 6.5.2). Throws QueueFull. */
 export async function hashRecoveryCodes(codes: readonly string[]): Promise<string[]> {
   const salt = randomBytes(16);
   return Promise.all(codes.map((code) => hashPassword(code, salt)));
 }
 
-/** The one of these hashes that is of this code; null without one. Throws QueueFull. */
+/** The hash that matches the code, or null. Throws QueueFull. */
 export async function matchingHash(code: string, hashes: readonly string[]): Promise<string | null> {
   const salt = saltOf(hashes[0] ?? '');
   if (!salt) return null;

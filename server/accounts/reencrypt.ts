@@ -2,8 +2,8 @@ import { isCurrentSecret } from './secret-versions.ts';
 import type { Parts } from './types.ts';
 
 /**
- * Encrypts second factors with the present secret, so that former ones can be forgotten. Answers how many could not be
- * read with any secret there is: whoever has one of these cannot enter until an administrator removes it.
+ * Re-encrypts second factors with the current secret, so that previous ones can be removed. Returns the number of
+ * unreadable ones; their owners cannot log in until an administrator removes the factor.
  */
 export async function reencryptSecondFactors({ store, auth, secret, formerSecrets }: Parts): Promise<number> {
   const all = await store.db.selectFrom('twoFactor').select(['id', 'secret']).execute();
@@ -22,7 +22,7 @@ export async function reencryptSecondFactors({ store, auth, secret, formerSecret
       .updateTable('twoFactor')
       .set({ secret: await symmetricEncrypt({ key, data: plain }) })
       .where('id', '=', row.id)
-      // Whoever set theirs up anew meanwhile keeps it.
+      // A factor that was replaced in between stays unchanged.
       .where('secret', '=', row.secret)
       .execute();
   }

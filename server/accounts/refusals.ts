@@ -4,7 +4,7 @@ import type { Refusal } from './types.ts';
 
 const BUSY_SECONDS = 5;
 
-/** Wrong fields; null when there is nothing wrong. */
+/** A refusal with field errors; null without errors. */
 export function refusedFor(errors: AccountErrors): Refusal | null {
   if (Object.keys(errors).length === 0) return null;
   return { outcome: 'refused', status: 400, message: 'Please fix the errors in the form.', errors };
@@ -14,7 +14,7 @@ export function refused(message: string, status: Refusal['status'] = 400): Refus
   return { outcome: 'refused', status, message };
 }
 
-/** Too many attempts: how long to wait, in words and in seconds. */
+/** A refusal after too many attempts, with the wait in words and seconds. */
 export function tooManyAttempts(ms: number): Refusal {
   const seconds = Math.ceil(ms / 1000);
   const minutes = Math.ceil(seconds / 60);
@@ -34,7 +34,7 @@ export function tooManyAttempts(ms: number): Refusal {
   };
 }
 
-/** Runs work that may find the queue of password checks full, which is said with 503 and costs no attempt. */
+/** Runs work that uses the queue of password checks; a full queue becomes a 503 that costs no attempt. */
 export async function unlessBusy<T>(
   work: () => Promise<T>,
   onBusy?: () => Promise<void>,

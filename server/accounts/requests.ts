@@ -14,7 +14,7 @@ import { FOR_ACCOUNT, FOR_REQUESTS } from './sign-in-throttle.ts';
 import type { Caller, NewAccount, Parts, Refusal, Role, SessionResult } from './types.ts';
 import { createUser, replacePassword } from './users.ts';
 
-/** How long a one-time link works. */
+/** How long a one-time link is valid. */
 export const LINK_HOURS = 72;
 const REQUEST_KEPT_MS = 30 * DAY_MS;
 const LISTED = 200;
@@ -24,26 +24,29 @@ export type AccountRequest = {
   name: string;
   email: string;
   createdAt: number;
-  /** Null until it is approved. */
+  /** Null until approved. */
   role: Role | null;
-  /** Until when its one-time link works; null without one. */
+  /** Expiry of its one-time link; null without one. */
   linkUntil: number | null;
-  /** Somebody has this address already: approving lets the new password take the place of the old one. */
+  /** Whether the address already has an account; approving then replaces its password. */
   hasAccount: boolean;
 };
 export type By = { id: string; requestId: string };
 
 export type Requests = {
-  /** Asks for an account; nothing works until an administrator approves and the one-time link is opened. */
+  /** Requests an account. It works only after an administrator approves it and the one-time link is opened. */
   request: (fields: NewAccount, caller: Caller) => Promise<{ outcome: 'ok' } | Refusal>;
   /** Newest first, at most 200. */
   requests: () => Promise<AccountRequest[]>;
-  /** The token of the one-time link, which is kept nowhere in clear; an earlier one stops working. Null when it is gone. */
+  /**
+   * Returns the token of the one-time link, of which only a hash is stored; an earlier link becomes invalid. Null when
+   * the request no longer exists.
+   */
   approve: (id: string, role: Role, by: By) => Promise<{ token: string; name: string } | null>;
   refuse: (id: string, by: By) => Promise<boolean>;
-  /** Whom a one-time link was made for; null when it has expired or was used. */
+  /** The recipient of a one-time link; null when it has expired or was used. */
   invitation: (token: string) => Promise<{ name: string; email: string } | null>;
-  /** Opens the account with the password it was asked for with, and signs in. Uses the link up. */
+  /** Opens the account with the requested password and signs in. Consumes the link. */
   accept: (token: string, password: string, caller: Caller) => Promise<SessionResult>;
 };
 
@@ -76,7 +79,7 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
         const weakness = await passwordWeakness(fields.password, fields);
         if (weakness) return refusedFor({ password: weakness }) ?? refused(weakness);
         const id = newId(now());
-        // Whether the address has an account or a request already is not told: the answer and its time are the same.
+        // Do not reveal whether the address is known: the answer and its timing are the same.
         const row = {
           id,
           name: readName(fields.name),
@@ -161,7 +164,7 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
     async accept(token, password, { requestId, userAgent }) {
       const tooLong = refusedFor(lengthErrors({ password }));
       if (tooLong) return tooLong;
-      // The link is a secret, so whoever guesses its password is slowed wherever they are.
+      // The link is a secret, so password guesses are throttled by link, from all addresses.
       const key = keyOf('link', hashSecretToken(token));
       const found = await find(token);
       if (!found?.role) return refused(GONE);

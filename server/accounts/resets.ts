@@ -16,37 +16,40 @@ import { FOR_REQUESTS, type Limit } from './sign-in-throttle.ts';
 import type { Caller, Parts, Refusal, SessionResult } from './types.ts';
 import { replacePassword } from './users.ts';
 
-/** How long a link works: by e-mail it is used at once, from hand to hand it may take a day. */
+/** Validity of a link: a mailed link is used at once, a link handed over may take a day. */
 export const MAILED_LINK_HOURS = 1;
 export const HANDED_LINK_HOURS = 24;
 const KEPT_MS = 7 * DAY_MS;
 
-/** New passwords asked for in the name of one address, known or not. */
+/** Limit of reset requests for one address, known or not. */
 const FOR_ONE_ADDRESS: Limit = { free: 3, waitMs: 10 * 60_000, longestWaitMs: HOUR_MS, forgetMs: HOUR_MS };
 
 const GONE = 'This link has expired or was used already. Please ask for another one.';
 
-/** What the desk knows of an account's forgotten password. */
+/** A password reset as the desk sees it. */
 export type ListedReset = {
   userId: string;
-  /** When it was asked for at the login; null when it was not. */
+  /** When the user requested it at the login; null when they did not. */
   askedAt: number | null;
-  /** Until when the newest link works; null without one. */
+  /** Expiry of the newest link; null without one. */
   linkUntil: number | null;
 };
 
 export type Resets = {
-  /** Whether links are mailed; else an administrator hands them over. */
+  /** Whether links are mailed; otherwise an administrator hands them over. */
   isResetMailed: boolean;
-  /** Asks for a new password. The answer is the same whether or not anybody has the address. */
+  /** Requests a new password. The answer does not reveal whether the address is known. */
   askForReset: (email: string, caller: Caller) => Promise<{ outcome: 'ok' } | Refusal>;
-  /** The newest of each account. */
+  /** The newest reset of each account. */
   resets: () => Promise<ListedReset[]>;
-  /** The token of a link for an administrator to hand over; an earlier one stops working. Null without the account. */
+  /**
+   * Returns the token of a link for an administrator to hand over; earlier links become invalid. Null for an unknown
+   * account.
+   */
   makeResetLink: (id: string, by: By) => Promise<{ token: string; name: string } | null>;
-  /** Whom a link was made for; null when it has expired or was used. */
+  /** The recipient of a link; null when it has expired or was used. */
   resetFor: (token: string) => Promise<{ name: string; email: string } | null>;
-  /** Sets the password, ends every session of the account and signs in. Uses the link up. */
+  /** Sets the password, ends all sessions of the account and signs in. Consumes the link. */
   reset: (token: string, password: string, caller: Caller) => Promise<SessionResult>;
 };
 
@@ -62,7 +65,7 @@ export function createResets(parts: Parts): Resets & { purge: () => Promise<void
     link_expires_at: null,
   });
 
-  /** The token of a new link, in the place of any other one. */
+  /** Returns the token of a new link, which replaces earlier ones. */
   async function replaceLink(trx: Trx, userId: string | null, asked: 0 | 1, hours: number): Promise<string> {
     const token = newSecretToken();
     if (userId !== null) await trx.deleteFrom('password_reset').where('user_id', '=', userId).execute();
@@ -74,7 +77,10 @@ export function createResets(parts: Parts): Resets & { purge: () => Promise<void
     return token;
   }
 
-  /** Notes for the desk that somebody asked. A link that was handed over goes on working: strangers may ask as well. */
+  /**
+   * Records for the desk that a reset was requested. A link handed over stays valid, because strangers may request
+   * resets too.
+   */
   async function noteAsked(trx: Trx, userId: string | null): Promise<null> {
     const { numUpdatedRows } = await trx
       .updateTable('password_reset')
@@ -123,7 +129,7 @@ export function createResets(parts: Parts): Resets & { purge: () => Promise<void
       await events.record({ what: 'reset-asked', target: user?.id, requestId });
       if (user && mail && token) {
         const link = `${siteUrl}/auth/reset?link=${token}`;
-        // Not waited for: how long it takes would tell that somebody has the address.
+        // Do not await the mail: its duration would reveal that the address is known.
         void mail.send({ name: user.name, email: user.email, link }).then((sent) =>
           events.record({
             what: sent ? 'reset-link-mailed' : 'reset-link-not-mailed',

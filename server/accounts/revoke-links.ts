@@ -1,8 +1,8 @@
 import type { Trx } from '../database/open.ts';
 
 /**
- * Ends what could still open an account after its password, second factor or role has changed: links for a new
- * password, requests for an account and their links, and log-ins that wait for their second step.
+ * Revokes everything that could still open an account after its password, second factor or role changed: reset links,
+ * account requests with their links, and logins waiting for the second step.
  */
 export async function revokeLinks(trx: Trx, { id, email }: { id: string; email: string }): Promise<void> {
   await trx.deleteFrom('password_reset').where('user_id', '=', id).execute();

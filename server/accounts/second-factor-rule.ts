@@ -2,10 +2,10 @@ import { refused } from './refusals.ts';
 import type { By } from './requests.ts';
 import type { Account, Parts, Refusal } from './types.ts';
 
-/** The name the rule has been stored under since it was about administrators alone. */
+/** The stored name of the rule; it dates from when only administrators were covered. */
 const NAME = 'administrators-second-factor';
 
-/** Who must use a second factor; everybody: every account with a role. */
+/** Accounts that must use a second factor; `everybody` means every account with a role. */
 export type SecondFactorAudience = 'nobody' | 'administrators' | 'everybody';
 
 const STORED = { nobody: 'no', administrators: 'yes', everybody: 'everybody' } as const;
@@ -17,7 +17,7 @@ const EVENTS = {
 
 export type SecondFactorRule = {
   secondFactorAudience: () => Promise<SecondFactorAudience>;
-  /** Whoever demands it must have one, or would shut themselves out. */
+  /** Sets the rule. The administrator needs a second factor first, to avoid locking themselves out. */
   demandSecondFactor: (
     of: SecondFactorAudience,
     account: Account,
@@ -25,7 +25,7 @@ export type SecondFactorRule = {
   ) => Promise<{ outcome: 'ok' } | Refusal>;
   /** Whether this account must use a second factor. */
   mustUseSecondFactor: (account: Account) => Promise<boolean>;
-  /** Whether this account has to set a second factor up before it may do anything else. */
+  /** Whether this account must set up a second factor before anything else. */
   owesSecondFactor: (account: Account) => Promise<boolean>;
 };
 

@@ -14,25 +14,25 @@ import type { Caller, Parts, Refusal, SessionResult } from './types.ts';
 import { logOutEverywhere } from './users.ts';
 
 export type SecondFactor = {
-  /** Whether this request has given its password and owes the code. */
+  /** Whether this request has passed the password and must enter the code. */
   isAtSecondStep: (request: Request) => Promise<boolean>;
-  /** The second step of logging in: the code of the app, or a recovery code, which is used up. */
+  /** The second step of the login, with a code of the app or a recovery code, which is consumed. */
   secondStep: (request: Request, code: string, caller: Caller) => Promise<SessionResult>;
-  /** Begins to set a second factor up; nothing is asked for at the login before a first code was right. */
+  /** Begins the set-up. The login asks for a code only after a first code was correct. */
   beginSecondFactor: (
     request: Request,
     password: string,
     caller: Caller,
   ) => Promise<{ outcome: 'ok'; uri: string } | Refusal>;
-  /** Ends setting it up with the app's first code; the headers carry the cookie of a new session. */
+  /** Completes the set-up with the app's first code; the headers set the cookie of a new session. */
   finishSecondFactor: (
     request: Request,
     code: string,
     caller: Caller,
   ) => Promise<{ outcome: 'ok'; headers: Headers; recoveryCodes: string[] } | Refusal>;
-  /** How many recovery codes are left; 0 without a second factor. */
+  /** Number of unused recovery codes; 0 without a second factor. */
   recoveryCodesLeft: (request: Request) => Promise<number>;
-  /** Ten new recovery codes, in the place of the old ones. */
+  /** Replaces the recovery codes with ten new ones. */
   newRecoveryCodes: (
     request: Request,
     password: string,
@@ -43,7 +43,7 @@ export type SecondFactor = {
     password: string,
     caller: Caller,
   ) => Promise<{ outcome: 'ok'; headers: Headers } | Refusal>;
-  /** Takes the lost second factor of an account away and ends its sessions; false when it has none. */
+  /** Removes an account's lost second factor and ends its sessions; false when it has none. */
   removeSecondFactor: (id: string, by: By) => Promise<boolean>;
 };
 
@@ -56,7 +56,7 @@ const CROSSED =
   'Another recovery code of your account was entered at the same moment. Please log in again: you can still use this one.';
 const NOT_BEGUN = 'Please begin again: the set-up of the second factor was not begun or is done already.';
 
-/** A code with every blank, dash and direction mark that comes with it. */
+/** Longest input of a code, with copied blanks, dashes and direction marks. */
 const CODE_TEXT_MAX = 100;
 
 const codeOf = (error: unknown) => (error as { body?: { code?: string } } | null)?.body?.code ?? '';
@@ -70,9 +70,9 @@ const REFUSALS: Record<string, { message: string; status: Refusal['status'] }> =
   ACCOUNT_TEMPORARILY_LOCKED: { message: LOCKED, status: 429 },
 };
 
-/** What better-auth refuses a code with, in our words; every other failure is thrown. */
+/** Translates better-auth's refusal of a code; rethrows any other failure. */
 function refusalOf(error: unknown): Refusal {
-  // Another process has used up a code of this account since better-auth read them.
+  // Another process used a code of this account since better-auth read them.
   if ((error as { statusCode?: number } | null)?.statusCode === 409) return refused(CROSSED, 401);
   const known = REFUSALS[codeOf(error)];
   if (!known) throw error;
@@ -87,7 +87,7 @@ export function createSecondFactor(
   const stored = createStoredRecoveryCodes(parts);
   const cookie = `${cookiePrefix(siteUrl)}.two_factor=`;
 
-  /** Id of the account that owes its code; null when there is none. */
+  /** Id of the account in its second step; null without one. */
   async function pendingAccount(request: Request): Promise<string | null> {
     const cookies = (sessionOf(request).get('cookie') ?? '').split(';').map((part) => part.trim());
     const value = cookies.find((part) => part.startsWith(cookie))?.slice(cookie.length);
@@ -98,8 +98,8 @@ export function createSecondFactor(
   }
 
   /**
-   * Does something with a code of the app, once: whoever has seen it typed cannot use it again (RFC 6238 §5.2). It is
-   * booked before it is looked at, so that of two at once one is refused. Null when it was used.
+   * Uses a code of the app once (RFC 6238 §5.2): an observer of the code cannot repeat it. The use is recorded before
+   * the check, so that one of two concurrent uses is refused. Null for a used code.
    */
   async function once<T>(who: string, digits: string, work: () => Promise<T>): Promise<T | null> {
     const key = keyOf('code', who, digits);
@@ -112,10 +112,10 @@ export function createSecondFactor(
     }
   }
 
-  // better-auth uses up one code of an account at a time and refuses the others, so they wait for each other.
+  // Queue them, because better-auth consumes one code of an account at a time and refuses concurrent ones.
   const inTurn = createWorkQueue({ atWork: 1, waiting: 20 });
 
-  /** Uses a recovery code up. No transaction is around it: better-auth checks and signs cookies, which takes turns. */
+  /** Consumes a recovery code. No transaction: better-auth checks and signs cookies asynchronously meanwhile. */
   async function redeemRecoveryCode(headers: Headers, who: string | null, typed: string) {
     const code = recoveryCode(typed);
     const hash = who === null ? null : await matchingHash(code, await stored.read(who));
@@ -182,7 +182,7 @@ export function createSecondFactor(
       try {
         const digits = readCode(code.slice(0, CODE_TEXT_MAX)).slice(0, 20);
         return await unlessBusy(async () => {
-          // Hashed before the second factor is on, which must not be without codes when the queue is full.
+          // Hash first: with a full queue the second factor must not be enabled without recovery codes.
           const hashes = await hashRecoveryCodes(recoveryCodes);
           const answer = await once(account.id, digits, () =>
             api.verifyTOTP({ headers: sessionOf(request), body: { code: digits }, returnHeaders: true }),

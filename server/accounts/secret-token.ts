@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Longer than any that is made; what a stranger sends as one may be of any length. */
+/** Longer than any real token: the input may have any length. */
 const LONGEST = 200;
 
-/** 256 random bits, in 43 characters: what a link or a program shows to be let in. Kept as its hash alone. */
+/** A secret token of 256 random bits (43 characters) for a link or a program. Store only its hash. */
 export const newSecretToken = (): string => randomBytes(32).toString('base64url');
 
-/** What can be kept and looked up. Of so many random bits it needs no salt, and need not be slow. */
+/** The stored form of a token. With so many random bits a fast hash without salt is safe. */
 export const hashSecretToken = (token: string): string =>
   createHash('sha256').update(token.slice(0, LONGEST)).digest('base64url');

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Secrets of former keys of the operator, and the one of the store, which came before any of them. */
+/** Secrets derived from the operator's previous keys, and the store's own, which was used before any key. */
 export type PreviousSecrets = { derived: readonly string[]; stored: string };
 
-/** better-auth notes beside each encrypted value which of `secrets` made it; a value without a note is of `secret`. */
+/**
+ * Secrets for better-auth, which stores with each value the version that encrypted it; values without a version use
+ * `secret`.
+ */
 export function secretsOf(secret: string, former: PreviousSecrets | null | undefined) {
   if (!former) return { secret };
   const secrets = [secret, ...former.derived].map((value) => ({ version: versionOf(value), value }));
@@ -12,9 +15,9 @@ export function secretsOf(secret: string, former: PreviousSecrets | null | undef
 
 const NOTE = '$ba$';
 
-/** Whether a value was encrypted with the present secret. */
+/** Whether the value is encrypted with the current secret. */
 export const isCurrentSecret = (value: string, secret: string, former: PreviousSecrets | null | undefined) =>
   former ? value.startsWith(`${NOTE}${versionOf(secret)}$`) : !value.startsWith(NOTE);
 
-/** The number of a secret is the same in whatever order the keys are given. */
+/** Derive the version from the secret, so that the order of keys does not matter. */
 const versionOf = (secret: string) => createHash('sha256').update(secret).digest().readUInt32BE();

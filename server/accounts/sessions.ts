@@ -6,9 +6,9 @@ import { accountOf, cookiesToSet, sessionOf } from './sign-in.ts';
 import { FOR_ACCOUNT } from './sign-in-throttle.ts';
 import type { Account, Caller, Parts, Refusal } from './types.ts';
 
-/** A session that nobody uses for so long ends, before its twelve hours are over. */
+/** An idle session ends after this time, before its full twelve hours. */
 export const IDLE_MS = 2 * HOUR_MS;
-/** For so long the password is not asked for again. */
+/** A confirmed password is not asked for again within this time. */
 const CONFIRMED_MS = 10 * MINUTE_MS;
 
 const WRONG = 'This is not your password.';
@@ -17,10 +17,10 @@ type Found = { account: Account; session: { id: string; token: string; confirmed
 
 export type ListedSession = {
   id: string;
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   own: boolean;
   startedAt: number;
-  /** To the minute. */
+  /** Accurate to the minute. */
   seenAt: number;
   userAgent: string;
 };
@@ -28,16 +28,16 @@ export type ListedSession = {
 export type Sessions = {
   /** The signed-in account of this request, or null. */
   current: (request: Request) => Promise<Account | null>;
-  /** The same for what stays open by itself: it does not count as use of the session. */
+  /** The signed-in account for background requests, which do not count as activity. */
   watching: (request: Request) => Promise<Account | null>;
   signOut: (request: Request) => Promise<Headers>;
-  /** Whether the password was entered again in this session within the last ten minutes. */
+  /** Whether the password was confirmed in this session within the last ten minutes. */
   isConfirmed: (request: Request) => Promise<boolean>;
-  /** Enters the password again, before what should not be done by whoever sits down at an open screen. */
+  /** Confirms the password before a sensitive action, in case the screen was left open. */
   confirm: (request: Request, password: string, caller: Caller) => Promise<{ outcome: 'ok' } | Refusal>;
-  /** The sessions of whoever asks, the last used first. */
+  /** The user's sessions, most recently used first. */
   sessions: (request: Request) => Promise<ListedSession[]>;
-  /** Ends one session of whoever asks; false when there is none with this id. */
+  /** Ends one of the user's sessions; false for an unknown id. */
   endSession: (request: Request, id: string, caller: Caller) => Promise<boolean>;
   endOtherSessions: (request: Request, caller: Caller) => Promise<void>;
 };
@@ -64,7 +64,7 @@ export function createSessions(parts: Parts) {
       await internalAdapter.deleteSession(token);
       return null;
     }
-    // A clock put back must not keep a session for longer.
+    // A clock that was set back must not prolong a session.
     if (counts && Math.abs(idle) >= MINUTE_MS)
       await internalAdapter.updateSession(token, { updatedAt: new Date(now()) });
     return {
@@ -79,7 +79,7 @@ export function createSessions(parts: Parts) {
     return found;
   };
 
-  /** Whether this is the password of the account; wrong ones are counted, wherever they come from. */
+  /** Checks the account's password; wrong ones are counted from all addresses together. */
   const checkPassword: PasswordCheck = async (account, password, { requestId }) => {
     const tooLong = refusedFor(password.length > 200 ? { password: WRONG } : {});
     if (tooLong) return tooLong;
@@ -165,7 +165,7 @@ export function createSessions(parts: Parts) {
   return { sessions, mustFind, checkPassword };
 }
 
-/** Removes the sessions that are over. */
+/** Removes expired sessions. */
 export async function purgeSessions({ store, auth, now }: Parts) {
   const asKept = (at: number) => (store.dialect === 'sqlite' ? new Date(at).toISOString() : new Date(at));
   const over = await store.db

@@ -14,9 +14,9 @@ import { administrators, createUser } from './users.ts';
 
 export type SetUp = {
   hasAdministrator: () => Promise<boolean>;
-  /** What makes the first administrator, the same for every process; null once there is one. */
+  /** The token that creates the first administrator, shared by all processes; null once one exists. */
   setupToken: () => Promise<string | null>;
-  /** Makes the first administrator and signs them in; refused once there is one or when the token is wrong. */
+  /** Creates the first administrator and signs them in; refused when one exists or the token is wrong. */
   setUp: (fields: NewAccount, token: string, caller: Caller) => Promise<SignedIn | Refusal>;
 };
 
@@ -29,7 +29,7 @@ export function createSetUp(parts: Parts): SetUp {
 
   async function setupToken(): Promise<string | null> {
     if (!(await hasAdministrator())) return parts.setupToken || readSecret(store, 'setup');
-    // Another process may have made it just after the administrator.
+    // Another process may have created the secret just after the administrator.
     await forgetSecret(store.db, 'setup');
     return null;
   }
@@ -74,7 +74,7 @@ export function createSetUp(parts: Parts): SetUp {
   };
 }
 
-/** Takes the same time whichever character differs. */
+/** Compares in constant time. */
 function sameText(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

@@ -8,22 +8,22 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export type Limit = {
-  /** Failures in a row that cost nothing. */
+  /** Failures in a row without a wait. */
   free: number;
-  /** Wait after the first failure too many; doubles with each further one. */
+  /** Wait after the first failure beyond `free`; doubles with each further one. */
   waitMs: number;
   longestWaitMs: number;
-  /** Failures older than this are forgotten. */
+  /** Older failures are forgotten. */
   forgetMs: number;
 };
 
 /** Wrong passwords in a row for one account from one address. */
 export const FOR_ACCOUNT: Limit = { free: 5, waitMs: MINUTE, longestWaitMs: 15 * MINUTE, forgetMs: DAY };
-/** One address trying many accounts; an office shares one address. */
+/** Limit for one address trying many accounts; an office may share one address. */
 export const FOR_ADDRESS: Limit = { ...FOR_ACCOUNT, free: 30 };
 /**
- * One account from all addresses together. Short, for its owner waits as well: half a minute still leaves fewer than
- * 3,000 guesses a day, of passwords that are not among the first million.
+ * Limit for one account from all addresses. Its waits are short, because the owner waits too: half a minute still
+ * allows fewer than 3,000 guesses a day, of passwords outside the first million.
  */
 export const FOR_ALL_ADDRESSES: Limit = {
   free: 20,
@@ -31,7 +31,7 @@ export const FOR_ALL_ADDRESSES: Limit = {
   longestWaitMs: 30 * SECOND,
   forgetMs: HOUR,
 };
-/** Accounts asked for from one address. */
+/** Limit of account requests from one address. */
 export const FOR_REQUESTS: Limit = {
   free: 10,
   waitMs: 10 * MINUTE,
@@ -39,7 +39,7 @@ export const FOR_REQUESTS: Limit = {
   forgetMs: HOUR,
 };
 
-/** One code of one account: it is right for a minute and a half at most, and may open something once. */
+/** Limit for one code of one account: valid for a minute and a half, usable once. */
 export const FOR_ONE_CODE: Limit = {
   free: 1,
   waitMs: 2 * MINUTE,
@@ -49,10 +49,10 @@ export const FOR_ONE_CODE: Limit = {
 
 const KNOWN_MS = 90 * DAY;
 
-/** `waitMs` is 0 when the attempt may be made; `last` when no further one is free should this one fail. */
+/** `waitMs` is 0 when the attempt is allowed; `last` when a failure would use the last free one. */
 export type Attempt = { waitMs: number; last: boolean };
 
-/** How long somebody with so many failures has to wait after the last one, in milliseconds. */
+/** The wait after this many failures, in milliseconds. */
 export function waitAfter(failures: number, limit: Limit): number {
   if (failures < limit.free) return 0;
   return Math.min(limit.waitMs * 2 ** (failures - limit.free), limit.longestWaitMs);
@@ -60,12 +60,12 @@ export function waitAfter(failures: number, limit: Limit): number {
 
 export type SignInThrottle = ReturnType<typeof createSignInThrottle>;
 
-/** Counts failures in the store, for all processes. Keys are keyed hashes; nobody is named. */
+/** Counts failures in the store, across all processes. Keys are keyed hashes, so they identify nobody. */
 export function createSignInThrottle(store: Store, now: () => number) {
   return {
     /**
-     * Books an attempt as failed before it is made, so that a hundred at once are a hundred in a row.
-     * Books nothing when it has to wait.
+     * Records an attempt as failed before it is made, so that concurrent attempts count in a row. Records nothing when
+     * it must wait.
      */
     attempt: (key: string, limit: Limit): Promise<Attempt> =>
       withIntakeDeadline(() =>
@@ -81,7 +81,7 @@ export function createSignInThrottle(store: Store, now: () => number) {
           const lastAt = Math.min(row?.last_at ?? 0, at);
           const waitMs = failures === 0 ? 0 : lastAt + waitAfter(failures, limit) - at;
           if (waitMs > 0 && failures >= limit.free) {
-            // The clock was put back: the wait begins now, and not when it has come so far again.
+            // The clock was set back: start the wait now, instead of waiting until it catches up.
             if (row && row.last_at > at) {
               await trx.updateTable('sign_in_failure').set({ last_at: at }).where('key', '=', key).execute();
             }
@@ -97,7 +97,7 @@ export function createSignInThrottle(store: Store, now: () => number) {
         }),
       ),
 
-    /** The attempt was none, or was right. */
+    /** Takes back an attempt that was not made or that succeeded. */
     async undo(key: string): Promise<void> {
       await store.db
         .updateTable('sign_in_failure')
@@ -107,12 +107,12 @@ export function createSignInThrottle(store: Store, now: () => number) {
         .execute();
     },
 
-    /** A right password forgets every failure before it. */
+    /** A correct password clears all earlier failures. */
     async forget(key: string): Promise<void> {
       await store.db.deleteFrom('sign_in_failure').where('key', '=', key).execute();
     },
 
-    /** Whether the right password came from there lately: guesses from elsewhere do not slow it down. */
+    /** Whether this address recently gave the correct password; then guesses from elsewhere do not delay it. */
     async isKnown(key: string): Promise<boolean> {
       const row = await store.db
         .selectFrom('sign_in_known')
@@ -132,7 +132,7 @@ export function createSignInThrottle(store: Store, now: () => number) {
         .execute();
     },
 
-    /** Removes what counts no more. */
+    /** Removes expired records. */
     async purge(): Promise<void> {
       await store.db
         .deleteFrom('sign_in_failure')

@@ -18,7 +18,7 @@ export function createSignIn({ store, auth, throttle, keyOf, events }: Parts): S
     async signIn({ email, password }, { address, requestId, userAgent }) {
       const tooLong = refusedFor(lengthErrors({ email, password }));
       if (tooLong) return tooLong;
-      // PostgreSQL takes no zero byte, and no address has one.
+      // PostgreSQL rejects NUL characters, and no address has one.
       const name = readEmail(email.replaceAll('\u0000', ''));
       const network = networkOf(address);
       const knownKey = keyOf('known', network, name);
@@ -26,7 +26,7 @@ export function createSignIn({ store, auth, throttle, keyOf, events }: Parts): S
         [keyOf('address', network), FOR_ADDRESS],
         [keyOf('account', network, name), FOR_ACCOUNT],
       ];
-      // Last: who has to wait for another limit has not tried this account.
+      // Check this limit last, so that an attempt refused by another limit is not counted against the account.
       if (!(await throttle.isKnown(knownKey))) limits.push([keyOf('everywhere', name), FOR_ALL_ADDRESSES]);
 
       const booked: string[] = [];
@@ -54,7 +54,7 @@ export function createSignIn({ store, auth, throttle, keyOf, events }: Parts): S
         if (last) await events.record({ what: 'sign-in-slowed', target: who?.id, requestId });
         return refused(WRONG, 401);
       }
-      // An address that tries many accounts is not trusted for knowing one of them.
+      // Undo only this attempt: knowing one password does not clear an address that tries many accounts.
       await throttle.undo(keyOf('address', network));
       await throttle.forget(keyOf('account', network, name));
       await throttle.forget(keyOf('everywhere', name));
@@ -67,7 +67,7 @@ export function createSignIn({ store, auth, throttle, keyOf, events }: Parts): S
   };
 }
 
-/** The session of the right password, or the way to the second step, or null; every other failure is thrown. */
+/** The session of a correct password, the second step, or null; rethrows any other failure. */
 export async function open(
   auth: Auth,
   email: string,
@@ -92,7 +92,7 @@ export async function open(
 
 const USER_AGENT_MAX = 300;
 
-/** The headers of which a new session keeps something: the name of the browser, for the list of sessions. */
+/** Headers with the browser's name, which the list of sessions shows. */
 export function browserOf(userAgent = ''): Headers {
   return new Headers({ 'user-agent': userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, USER_AGENT_MAX) });
 }
@@ -117,8 +117,8 @@ export function cookiesToSet(headers: Headers): Headers {
 }
 
 /**
- * Only the cookies: nothing else of a request is better-auth's concern. A program that sends a token is not taken for
- * whoever is signed in beside it (server/http/origin.ts).
+ * Passes only the cookies to better-auth. A request with a bearer token is never treated as the signed-in user
+ * (server/http/origin.ts).
  */
 export function sessionOf(request: Request): Headers {
   const cookie = bearerOf(request.headers) === null ? request.headers.get('cookie') : null;

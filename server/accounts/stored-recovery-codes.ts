@@ -4,12 +4,12 @@ import { hashRecoveryCodes } from './recovery-codes.ts';
 import type { Parts } from './types.ts';
 
 export type StoredRecoveryCodes = {
-  /** Hashes of the codes an account has left. Throws QueueFull. */
+  /** Hashes of an account's unused codes. Throws QueueFull. */
   read: (userId: string) => Promise<string[]>;
   replace: (userId: string, hashes: readonly string[]) => Promise<void>;
 };
 
-/** The recovery codes in better-auth's table, which uses them up. */
+/** The recovery codes in better-auth's table; better-auth consumes them. */
 export function createStoredRecoveryCodes({ store, auth }: Parts): StoredRecoveryCodes {
   const write = (userId: string, hashes: readonly string[]) =>
     store.db
@@ -17,7 +17,7 @@ export function createStoredRecoveryCodes({ store, auth }: Parts): StoredRecover
       .set({ backupCodes: JSON.stringify(hashes) })
       .where('userId', '=', userId);
 
-  /** Codes were stored encrypted before they were hashed: hashes take their place at the first use. */
+  /** Old rows hold encrypted codes: replace them with hashes at first use. */
   async function hashEncrypted(userId: string, encrypted: string): Promise<string[]> {
     const { secretConfig } = await (await auth()).$context;
     const codes = parseJson(await symmetricDecrypt({ key: secretConfig, data: encrypted }));

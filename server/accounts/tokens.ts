@@ -8,13 +8,13 @@ import { hashSecretToken, newSecretToken } from './secret-token.ts';
 import { FOR_ADDRESS } from './sign-in-throttle.ts';
 import type { Caller, Parts, Principal } from './types.ts';
 
-/** As long as the security events that name it. */
+/** As long as the security events that refer to it. */
 const KEPT_MS = 365 * DAY_MS;
 const LISTED = 200;
 
 export type PrincipalResult =
   | { outcome: 'ok'; who: Principal }
-  /** Nobody that is known; with `retryAfterSeconds` too many wrong tokens came from this address. */
+  /** No known principal; `retryAfterSeconds` after too many wrong tokens from this address. */
   | { outcome: 'unknown'; retryAfterSeconds?: number }
   | { outcome: 'forbidden' };
 
@@ -23,7 +23,7 @@ export type ListedToken = {
   name: string;
   scopes: Scope[];
   createdAt: number;
-  /** Name of who made it; empty for an account that is not there any more. */
+  /** Name of the creator; empty for a deleted account. */
   createdBy: string;
   expiresAt: number;
   revokedAt: number | null;
@@ -31,15 +31,15 @@ export type ListedToken = {
 };
 
 export type Tokens = {
-  /** Newest first, at most 200, those that do not work any more too. */
+  /** Newest first, at most 200, including expired and revoked ones. */
   tokens: () => Promise<ListedToken[]>;
-  /** The token, which is kept nowhere in clear. */
+  /** Returns the token; only its hash is stored. */
   makeToken: (token: NewToken, by: By) => Promise<{ token: string; name: string }>;
-  /** False when there is none that still works. */
+  /** False when there is no active token with this id. */
   revokeToken: (id: string, by: By) => Promise<boolean>;
 };
 
-/** What programs sign in with. */
+/** Tokens that authenticate programs. */
 export function createTokens({ store, throttle, keyOf, events, now }: Parts) {
   async function refuse({ address, requestId }: Caller): Promise<PrincipalResult> {
     const { waitMs, last } = await throttle.attempt(keyOf('token', networkOf(address)), FOR_ADDRESS);
@@ -49,7 +49,7 @@ export function createTokens({ store, throttle, keyOf, events, now }: Parts) {
   }
 
   return {
-    /** Whose token it is. Wrong ones are counted by address; a right one is never made to wait for them. */
+    /** The principal of a token. Wrong tokens are counted by address; a correct one is never delayed by them. */
     async principalOf(token: string, scope: Scope, caller: Caller): Promise<PrincipalResult> {
       const found = await store.db
         .selectFrom('api_token')

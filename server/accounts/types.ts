@@ -7,22 +7,24 @@ import type { Auth } from './auth.ts';
 import type { PreviousSecrets } from './secret-versions.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
-/** `sales` works the leads, `editor` the content (app/admin/pages.ts has each page's); an administrator sees all. */
+/**
+ * `sales` works on leads, `editor` on content (pages by role: app/admin/pages.ts); an administrator may see everything.
+ */
 export const ROLES = ['sales', 'editor', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Whether a role may change content, and read its history. */
+/** Whether a role may change content and read its history. */
 export const editsContent = (role: Role | null) => role === 'editor' || role === 'administrator';
 export type Account = {
   id: string;
   name: string;
   email: string;
   role: Role | null;
-  /** Whether logging in asks for a code too. */
+  /** Whether the login asks for a code. */
   secondFactor: boolean;
 };
 
-/** Why something was not done, with the HTTP status that says so. `errors` stand beside their fields. */
+/** A refused action with its HTTP status. `errors` are shown at their fields. */
 export type Refusal = {
   outcome: 'refused';
   status: 400 | 401 | 429 | 503;
@@ -30,15 +32,15 @@ export type Refusal = {
   errors?: AccountErrors;
   retryAfterSeconds?: number;
 };
-/** An answer that carries the cookies to set; of a right password that is not enough, those for the second step. */
+/** A result with the cookies to set; with a second factor these are for the second step. */
 export type SignedIn = { outcome: 'ok'; headers: Headers; account: Account };
 export type SessionResult = SignedIn | { outcome: 'second step'; headers: Headers } | Refusal;
 export type NewAccount = AccountFields;
 
-/** Who writes content or reads the log: somebody signed in, or a program. `name` is shown in the log. */
+/** The author of content changes or reader of the log: a user or a program. `name` is shown in the log. */
 export type Principal = { kind: 'account' | 'token'; id: string; name: string };
 
-/** Where a request comes from: the client address is counted and never kept. */
+/** The origin of a request: the client address is only counted, never stored. */
 export type Caller = {
   address: string;
   requestId: string;
@@ -50,27 +52,28 @@ export type AccountsOptions = {
   store: Store;
   /** Signs session cookies and keys the hashes of addresses (secrets.ts, `accounts`). */
   secret: string;
-  /** What second factors were encrypted with before; null when `secret` is the one of the store. */
+  /** Secrets that encrypted older second factors; null when `secret` is the store's own. */
   formerSecrets?: PreviousSecrets | null;
   siteUrl: string;
-  /** What the operator chose; when empty a random one is kept in the store. */
+  /** The operator's set-up token; when empty, a random one is kept in the store. */
   setupToken: string;
   events: SecurityEvents;
-  /** Sends links for a forgotten password; null when the e-mail service is not set up for it. */
+  /** Sends password links; null when the e-mail service lacks a template for them. */
   mail: Pick<AccountMail, 'send'> | null;
   now: () => number;
   log: Log;
 };
 
-/** What the parts of the accounts share. */
+/** Dependencies shared by the parts of accounts. */
 export type Parts = AccountsOptions & {
   auth: () => Promise<Auth>;
   /**
-   * Runs `work` in a transaction under the lock of accounts, in which this better-auth writes. `work` must use only the
-   * store: its internal adapter, and no `api` that reads or signs a cookie, which takes turns of the event loop.
+   * Runs `work` in a transaction under the `accounts` lock, with an `auth` that writes in it. `work` must only use the
+   * store and the internal adapter. Calls of `api` that read or sign cookies yield to the event loop, with the
+   * transaction open.
    */
   changeAccounts: <T>(work: (trx: Trx, auth: Auth) => Promise<T>) => Promise<T>;
   throttle: SignInThrottle;
-  /** Keyed hash, for what is counted but must not be readable. */
+  /** Keyed hash for counters whose keys must not be readable. */
   keyOf: (...parts: string[]) => string;
 };

@@ -6,7 +6,7 @@ import type { Role } from './types.ts';
 
 export type NewUser = { name: string; email: string; passwordHash: string; role: Role };
 
-/** A user with a password that was hashed before, so that no transaction waits for it. */
+/** Creates a user. The password is hashed beforehand, so that the transaction stays short. */
 export async function createUser(auth: Auth, { name, email, passwordHash, role }: NewUser): Promise<string> {
   const { user } = await auth.api.createUser({ body: { name, email, role } });
   const { internalAdapter } = await auth.$context;
@@ -19,7 +19,10 @@ export async function createUser(auth: Auth, { name, email, passwordHash, role }
   return user.id;
 }
 
-/** Sets another password: every session, link, pending request and push device of the account ends. `auth` writes in `trx`. */
+/**
+ * Sets a new password and ends all sessions, links, pending requests and push devices of the account. `auth` writes in
+ * `trx`.
+ */
 export async function replacePassword(
   trx: Trx,
   auth: Auth,
@@ -31,7 +34,7 @@ export async function replacePassword(
   await logOutEverywhere(trx, auth, user);
 }
 
-/** Ends every session, link, pending request and push device of an account. `auth` writes in `trx`. */
+/** Ends all sessions, links, pending requests and push devices of an account. `auth` writes in `trx`. */
 export async function logOutEverywhere(
   trx: Trx,
   auth: Auth,
@@ -42,7 +45,7 @@ export async function logOutEverywhere(
   await removeAllDevices(trx, user.id);
 }
 
-/** Whether there are at least so many administrators. */
+/** Whether there are at least this many administrators. */
 export async function administrators(db: Store['db'] | Trx, atLeast: number): Promise<boolean> {
   const rows = await db
     .selectFrom('user')

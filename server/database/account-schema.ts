@@ -1,4 +1,4 @@
-/** better-auth names the columns of its five tables; SQLite keeps their times as ISO text. */
+/** better-auth defines the columns of its five tables; SQLite stores their times as ISO text. */
 type Time = Date | string;
 export type UserTable = {
   id: string;
@@ -24,7 +24,7 @@ export type SessionTable = {
   createdAt: Time;
   updatedAt: Time;
   impersonatedBy: string | null;
-  /** When the password was asked for again. */
+  /** When the password was last entered again. */
   confirmedAt: Time | null;
 };
 export type AccountTable = {
@@ -56,7 +56,7 @@ export type TwoFactorTable = {
   userId: string;
   secret: string;
   backupCodes: string;
-  /** False until a first code was right. */
+  /** False until a first code was entered correctly. */
   verified: boolean | number | null;
   failedVerificationCount: number | null;
   lockedUntil: Time | null;
@@ -65,7 +65,7 @@ export type TwoFactorTable = {
 /** Wrong passwords in a row; `key` is a keyed hash of an address and an account. */
 export type SignInFailureTable = { key: string; failures: number; last_at: number };
 
-/** Somebody who asked for an account; several may ask for one address. */
+/** A request for an account; one address may have several. */
 export type AccountRequestTable = {
   id: string;
   name: string;
@@ -85,14 +85,14 @@ export type SecurityEventTable = {
   id: string;
   at: number;
   what: string;
-  /** Id of an account; null when nobody was signed in. */
+  /** Id of an account; null for an anonymous visitor. */
   who: string | null;
-  /** Id of what it was done to. */
+  /** Id of the affected record. */
   target: string | null;
   request_id: string;
 };
 
-/** What a program signs in with (server/accounts/tokens.ts). */
+/** A token that authenticates a program (server/accounts/tokens.ts). */
 export type ApiTokenTable = {
   id: string;
   name: string;
@@ -101,7 +101,7 @@ export type ApiTokenTable = {
   /** Separated by spaces. */
   scopes: string;
   created_at: number;
-  /** Id of the account that made it. */
+  /** Id of the account that created it. */
   created_by: string;
   expires_at: number;
   revoked_at: number | null;
@@ -109,13 +109,13 @@ export type ApiTokenTable = {
   last_used_at: number | null;
 };
 
-/** A forgotten password: who asked, and the newest link for it (server/accounts/resets.ts). */
+/** A password reset: who requested it, and its newest link (server/accounts/resets.ts). */
 export type PasswordResetTable = {
   id: string;
-  /** Null where nobody has the address that was asked for. */
+  /** Null when no account has the requested address. */
   user_id: string | null;
   created_at: number;
-  /** 1 when it was asked for at the login, 0 when an administrator made it unasked. */
+  /** 1 when requested at the login, 0 when an administrator created it. */
   asked: number;
   link_hash: string | null;
   link_expires_at: number | null;

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 const SQLITE_BUSY = 5;
 const POSTGRES_LOCK_NOT_AVAILABLE = '55P03';
 
-/** Whether somebody else held a lock for too long. The transaction was undone, and may be tried again. */
+/** Whether another process held a lock for too long. The transaction was rolled back and may be retried. */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode, cause } = error as { code?: unknown; errcode?: unknown; cause?: unknown };
@@ -15,12 +15,12 @@ export function isBusy(error: unknown): boolean {
 /** How long a write waits for another process, in milliseconds. */
 const LOCK_TIMEOUT_MS = 5000;
 
-/** Since when another process has held the file, by `performance.now()`; null while nobody does. */
+/** Since when another process has held the file, by `performance.now()`; null when it is free. */
 export type LockWait = { since: number | null };
 
 /**
- * Waits for another process's write without holding up what this one does meanwhile. The time since `askedAt` counts,
- * so that those who wait behind each other do not wait the whole time anew.
+ * Retries `work` until the file is free, without blocking this process. The wait counts from `askedAt`, so that queued
+ * writes do not each wait the full timeout.
  */
 export async function retryWhileBusy<T>(
   work: () => T,
@@ -35,7 +35,7 @@ export async function retryWhileBusy<T>(
       if (!isBusy(error)) throw error;
       const now = performance.now();
       held.since ??= now;
-      // A lock that has just been taken is not why a write of a long queue has waited so far.
+      // Count from when the lock was taken: a fresh lock is no reason to fail a write that queued for long.
       if (now > Math.max(askedAt, held.since) + patienceMs) throw error;
       await setTimeout(2 + 8 * Math.random());
     }

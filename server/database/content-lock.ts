@@ -8,19 +8,19 @@ import { LOCK_NUMBERS } from './dialect.ts';
 import type { Database } from './schema.ts';
 import { ContentBusy } from './unavailable.ts';
 
-/** Changes of content that wait in this process; one more is asked to come back. */
+/** Content changes that may wait in this process; a further one is refused. */
 const WAITING = 20;
-/** How long a change waits for others from its arrival on, in milliseconds. */
+/** How long a content change waits for others, in milliseconds. */
 const PATIENCE_MS = 20_000;
-/** The process has so long for everybody else between two changes, in milliseconds. */
+/** Pause between two changes, in which the process serves other work, in milliseconds. */
 const PAUSE_MS = 20;
 
 /**
- * Runs `work` while no other request or process runs any, and holds no lock of the database that enquiries need.
- * Throws ContentBusy when too many wait already. `work` must not ask for the lock again.
+ * Runs `work` while no other request or process runs any. It holds no database lock that enquiries need. Throws
+ * ContentBusy when too many changes wait. Not reentrant.
  */
 export type ContentLock = <T>(work: () => Promise<T>) => Promise<T>;
-/** Holds the lock over all processes while `work` runs; throws ContentBusy when it was not free for `patienceMs`. */
+/** Holds the lock across all processes while `work` runs; throws ContentBusy after `patienceMs` without it. */
 export type HoldLock = (work: () => Promise<void>, patienceMs: number) => Promise<void>;
 
 export function createContentLock(hold: HoldLock, patienceMs = PATIENCE_MS): ContentLock {
@@ -42,10 +42,7 @@ function tooLate(error: unknown): never {
   throw isBusy(error) ? new ContentBusy() : error;
 }
 
-/**
- * The write lock of an empty database of its own beside the site's: the system lets go of it when a process is killed.
- * `close` ends it.
- */
+/** The write lock of a separate, empty database: the system releases it when a process is killed. `close` ends it. */
 export function sqliteContentLock(dataDir: string): { hold: HoldLock; close: () => void } {
   const database = new DatabaseSync(join(dataDir, 'content-lock.sqlite'));
   return {
@@ -61,7 +58,7 @@ export function sqliteContentLock(dataDir: string): { hold: HoldLock; close: () 
   };
 }
 
-/** An advisory lock that ends with its connection. Its transaction changes nothing, so nobody waits for it. */
+/** An advisory lock that ends with its connection. Its transaction changes nothing, so it blocks no other query. */
 export function postgresContentLock(db: Kysely<Database>): HoldLock {
   return (work, patienceMs) =>
     db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-/** The tables of content. Times are milliseconds since 1970; JSON is kept as text on both databases. */
+/** Content tables. Times are milliseconds since 1970; JSON is stored as text on both databases. */
 
 /** A piece of content: `collection` is a page name or faq, article, testimonial, amenity, plot, term, settings… */
 export type DocumentTable = {
@@ -25,24 +25,24 @@ export type MediaTable = {
   /** Films only. */
   seconds: number | null;
   poster: string | null;
-  /** Place in the gallery's walk; null when it is not in the gallery. */
+  /** Position in the gallery; null for files outside it. */
   gallery_position: number | null;
   created_at: number;
   revision: number;
   updated_at: number;
-  /** Id of the account or token that changed it last; null while it stands as it was seeded. */
+  /** Id of the account or token that changed it last; null while it is as seeded. */
   updated_by: string | null;
 };
 
-/** Every file that was uploaded and is kept: found again by its content, so that it is kept once. */
+/** An uploaded file. The hash of its content identifies it, so that each content is stored once. */
 export type UploadTable = {
-  /** SHA-256 of the file as it was sent, hexadecimal. */
+  /** SHA-256 of the file as sent, hexadecimal. */
   hash: string;
-  /** Its name here. */
+  /** Its name in our storage. */
   file: string;
-  /** Its name where it came from, as `shownName` gives it. */
+  /** The uploader's name for it, cleaned by `shownName`. */
   given_name: string;
-  /** As it was sent. */
+  /** Size as sent. */
   bytes: number;
   by_kind: 'account' | 'token';
   by_id: string;
@@ -50,36 +50,36 @@ export type UploadTable = {
   created_at: number;
 };
 
-/** What was ever seeded: a document, or a medium, whose `collection` is empty. */
+/** Records of everything ever seeded: documents, or media with an empty `collection`. */
 export type SeedHistoryTable = {
-  /** Where what was seeded stands; `seed` is the digest of a release's seed as a whole. */
+  /** The table that holds it; `seed` is the digest of a release's whole seed. */
   held_in: 'document' | 'media' | 'seed';
   collection: string;
   id: string;
   hash: string;
 };
 
-/** One change of one document or medium. Never changed, never removed while it is kept. */
+/** One change of a document or medium. Rows are never updated, and deleted only by retention. */
 export type ContentRevisionTable = {
   id: string;
   at: number;
-  /** Shared by what was saved together. */
+  /** Shared by the changes of one save. */
   change_set: string;
   action: ContentAction;
   /** A collection, or `library` for the media. */
   collection: string;
-  /** Empty where the order of a whole collection was changed. */
+  /** Empty when the order of a whole collection changed. */
   document_id: string;
-  /** The document's revision from then on. */
+  /** The document's revision after the change. */
   revision: number;
-  /** JSON text; null when it was not there. Of an order: the list of ids. */
+  /** JSON text; null when the document did not exist. For an order: the list of ids. */
   before_body: string | null;
   after_body: string | null;
-  /** Its place in the collection. */
+  /** Its position in the collection. */
   position: number | null;
   author_kind: 'account' | 'token' | 'schedule';
   author_id: string | null;
-  /** As they were called then. */
+  /** The author's name at the time. */
   author_name: string;
 };
 export const CONTENT_ACTIONS = [

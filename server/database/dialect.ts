@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** All that differs between the two databases, besides how they are opened. */
+/** The differences between the two databases, except how they are opened. */
 export type DialectName = 'sqlite' | 'postgres';
 
-/** Work of which only one transaction at a time may do any, over all processes. */
+/** Locks across all processes; each admits one transaction at a time. */
 export type Lock = 'submissions' | 'content' | 'accounts' | 'figures' | 'quotas';
 
-/** Of PostgreSQL's advisory locks; `editing` is that of content-lock.ts. */
+/** Numbers of PostgreSQL's advisory locks; `editing` is used by content-lock.ts. */
 export const LOCK_NUMBERS: Record<Lock | 'editing', number> = {
   submissions: 7_100_001,
   content: 7_100_002,
@@ -17,14 +17,14 @@ export const LOCK_NUMBERS: Record<Lock | 'editing', number> = {
   editing: 7_100_004,
 };
 
-/** Waits for the lock and keeps it to the end of the transaction. */
+/** Waits for the lock and holds it to the end of the transaction. */
 export async function takeLock(trx: Transaction<Database>, dialect: DialectName, lock: Lock): Promise<void> {
-  // In SQLite a transaction of ours begins with the write lock of the whole file.
+  // On SQLite our transactions begin with the write lock of the whole file.
   if (dialect === 'sqlite') return;
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_NUMBERS[lock])})`.execute(trx);
 }
 
-/** Whether the database undid the transaction only because it crossed another one. */
+/** Whether the database rolled the transaction back only because of a concurrent one. */
 export function isConflict(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return code === '40001' || code === '40P01';

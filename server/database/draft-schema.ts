@@ -1,17 +1,17 @@
 /** Times are milliseconds since 1970. */
 
-/** Changes that are to be published together. */
+/** A set of changes to be published together. */
 export type DraftSetTable = {
   id: string;
   name: string;
   note: string;
   made_at: number;
   made_by_name: string;
-  /** Null while it waits. */
+  /** Null until published. */
   published_at: number | null;
 };
 
-/** What a document is to become. */
+/** The draft of one document. */
 export type DraftEditTable = {
   set_id: string;
   collection: string;
@@ -19,13 +19,13 @@ export type DraftEditTable = {
   /** JSON text; null removes the document. */
   body: string | null;
   position: number | null;
-  /** The revision it was made on; 0 for what is new. */
+  /** The revision that it is based on; 0 for a new document. */
   expected: number;
   at: number;
   by_name: string;
 };
 
-/** A link that shows a set to whoever has it. The token itself is kept nowhere. */
+/** A link that shows a draft set to its holder. The token itself is not stored. */
 export type PreviewLinkTable = {
   id: string;
   set_id: string;

@@ -1,19 +1,20 @@
-/** How often something was met on a day or in a month of India. Of whose it was, nothing. */
+/** How often something occurred on a day or in a month of India. Contains no personal data. */
 export type FigureTable = {
   grain: 'day' | 'month';
   kind: FigureKind;
   /** YYYY-MM-DD, or YYYY-MM. */
   period: string;
-  /** What the kind is told apart by: a form, a source, a page … ; empty where there is none. */
+  /** The counted value: a form, source, page and so on; empty for kinds without values. */
   value: string;
-  /** How far a lead has come (domain/reports/stages.ts), or the form of a page. */
+  /** The progress of a lead (domain/reports/stages.ts), or the form on a page. */
   state: string;
   count: number;
 };
 
 /**
- * Enquiries by `form`, `source`, `campaign` and `page`; leads by the day they were first seen, as a whole and by what
- * led them here, why they were lost and how long they waited for the first call; views of pages and forms begun.
+ * Enquiries are counted by `form`, `source`, `campaign` and `page`. Leads are counted on the day of their first
+ * enquiry: in total, by origin, by reason of loss, and by the wait for the first call. `view` and `start` count page
+ * views and begun forms.
  */
 export type FigureKind =
   | 'form'
@@ -28,16 +29,16 @@ export type FigureKind =
   | 'view'
   | 'start';
 
-/** What is to be counted, or counted anew; written by the triggers of 0022-figures. */
+/** Records that must be counted (again); written by the triggers of 0022-figures. */
 export type FigureDueTable = {
   seq: number;
-  /** `moved`: the person whose enquiries were given to another one. */
+  /** `moved`: a person whose enquiries were moved to another one. */
   kind: 'enquiry' | 'person' | 'moved';
-  /** Of the enquiry, or of the person. */
+  /** Id of the enquiry or person. */
   id: string;
 };
 
-/** What each lead is counted under just now, so that it can be subtracted again. */
+/** The counts that a lead is part of now, so that they can be subtracted. */
 export type FigureLeadTable = {
   person_id: string;
   day: string;
@@ -48,7 +49,7 @@ export type FigureLeadTable = {
   contact: string;
 };
 
-/** What somebody says that a campaign cost. */
+/** The cost of a campaign, as entered by a person. */
 export type CampaignCostTable = {
   id: string;
   campaign: string;
@@ -59,6 +60,6 @@ export type CampaignCostTable = {
   created_at: number;
   /** Id of the account. */
   created_by: string;
-  /** Taken out, and not gone: it can be put back. */
+  /** When it was removed; a removed cost can be restored. */
   removed_at: number | null;
 };

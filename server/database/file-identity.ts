@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import { StoreUnavailable } from './unavailable.ts';
 
 /**
- * Watches that a database's files are still those that were opened: one that was deleted or replaced under a running
- * process takes writes without an error, and nobody finds them again.
- * The write-ahead log is known from the first look at which it is there: it stays while somebody has the file open.
+ * Checks that the database files are still the ones that were opened. A file deleted or replaced under a running
+ * process takes writes without an error, and they are lost. The write-ahead log is recorded when it first exists; it
+ * stays while the database is open.
  */
 export function createFileIdentityCheck(file: string): { check: () => void } {
   const known = new Map<string, string>();
@@ -13,7 +13,7 @@ export function createFileIdentityCheck(file: string): { check: () => void } {
     return found ? `${found.dev}:${found.ino}` : null;
   };
   return {
-    /** Throws StoreUnavailable when a file is gone or another one. */
+    /** Throws StoreUnavailable when a file was deleted or replaced. */
     check() {
       for (const path of [file, `${file}-wal`]) {
         const now = identity(path);

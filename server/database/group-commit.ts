@@ -4,18 +4,18 @@ import type { Store, Trx } from './open.ts';
 import { intakeDeadline } from './request-deadline.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
-/** So that a crowd does not wait for one huge commit. */
+/** Limits the batch, so that a rush does not wait for one huge commit. */
 const LARGEST_BATCH = 32;
-/** SQLite works in this thread: others wait no longer than this for a transaction, in milliseconds. */
+/** SQLite runs in this thread, so a transaction may block other work for this long at most, in milliseconds. */
 const SQLITE_TRANSACTION_MS = 10;
 
 type Work<I, O> = {
-  /** Once in each transaction. */
+  /** Runs once in each transaction. */
   prepare: (trx: Trx) => Promise<void>;
   one: (trx: Trx, item: I) => Promise<O>;
-  /** At the end of a transaction, with what became of all its items. */
+  /** Runs at the end of a transaction, with the outputs of all items. */
   finish?: (trx: Trx, outputs: readonly O[]) => Promise<void>;
-  /** Lets whatever else waits in this process have its turn, between two transactions and between two answers. */
+  /** Yields to other work of this process, between two transactions and between two answers. */
   giveWay?: () => Promise<void>;
 };
 type Waiting<I, O> = {
@@ -25,14 +25,14 @@ type Waiting<I, O> = {
   resolve: (output: O) => void;
   reject: (error: unknown) => void;
 };
-/** What one transaction works on: chosen when it begins, so that nobody waits in it for the lock. */
+/** The items of one transaction. They are chosen when it begins, so that no chosen item waits for the lock. */
 type Attempt<I, O> = { batch: Waiting<I, O>[]; failedIn: 'item' | 'work' | null };
 
 /**
- * Submissions that come while the disk is busy share the next transaction, and so its one wait for the disk.
- * When an item fails, the transaction is undone and each item gets its own, so that only the one that fails is refused.
- * No transaction is open while others in this process have their turn: other processes would wait for their work too.
- * An item that is not being written by its deadline is refused with StoreUnavailable.
+ * Groups submissions: those that arrive during a commit share the next transaction and its single sync to disk. If an
+ * item fails, the transaction is rolled back and each item gets its own, so only the faulty one is refused. No
+ * transaction stays open while this process yields, because other processes would wait. An item whose deadline passes
+ * before its write begins is refused with StoreUnavailable.
  */
 export function groupCommit<I, O>(
   store: Pick<Store, 'intake' | 'dialect'>,
@@ -42,7 +42,7 @@ export function groupCommit<I, O>(
   let running = false;
   const mostMs = store.dialect === 'sqlite' ? SQLITE_TRANSACTION_MS : Number.POSITIVE_INFINITY;
 
-  /** The first of those who have time left; the others are refused. */
+  /** Takes the next items within their deadlines, and refuses the expired ones. */
   function nextBatch(most: number): Waiting<I, O>[] {
     const now = performance.now();
     const batch: Waiting<I, O>[] = [];
@@ -59,11 +59,11 @@ export function groupCommit<I, O>(
     store.intake.write(
       () => {
         if (attempt.batch.length === 0) attempt.batch = nextBatch(most);
-        // All may have come too late: the transaction ends without work.
+        // All deadlines may have passed: then the transaction ends without work.
         return Math.min(intakeDeadline(), ...attempt.batch.map(({ deadline }) => deadline));
       },
       async (trx) => {
-        // This may be another try, after a crossing that is no fault of an item.
+        // This may be a retry after a conflict with another transaction.
         attempt.failedIn = 'work';
         const outputs: O[] = [];
         if (attempt.batch.length > 0) await prepare(trx);
@@ -87,7 +87,7 @@ export function groupCommit<I, O>(
     const attempt: Attempt<I, O> = { batch: given, failedIn: null };
     try {
       const outputs = await runAll(attempt, most);
-      // On SQLite a transaction ends after a short time: the rest begins the next one.
+      // On SQLite a transaction is short: the remaining items begin the next one.
       queue.unshift(...attempt.batch.splice(outputs.length));
       for (const [index, { resolve }] of attempt.batch.entries()) {
         resolve(outputs[index] as O);
@@ -101,7 +101,7 @@ export function groupCommit<I, O>(
   async function afterFailure(error: unknown, { batch, failedIn }: Attempt<I, O>) {
     const hasBegun = batch.length > 0;
     if (isBusy(error) && (!hasBegun || failedIn === 'work')) {
-      // Nothing was written. Whoever still has time waits on.
+      // Nothing was written. Items within their deadline wait on.
       const now = performance.now();
       queue.unshift(...batch.filter(({ deadline }) => deadline > now));
       for (const { deadline, reject } of batch) if (deadline <= now) reject(error);
@@ -111,7 +111,7 @@ export function groupCommit<I, O>(
       for (const { reject } of queue.splice(0)) reject(error);
       return;
     }
-    // After a failed commit it is not known what is on disk: trying again could write everything twice.
+    // After a failed commit the state on disk is unknown: a retry could write everything twice.
     if (failedIn !== 'item' || batch.length === 1) {
       for (const { reject } of batch) reject(error);
       return;
@@ -136,7 +136,7 @@ export function groupCommit<I, O>(
     queue.push(waiting);
     if (!running) {
       running = true;
-      // After the requests that arrived together have all been read.
+      // Start after all requests that arrived together are read.
       void setImmediate().then(drain);
     }
     return promise.finally(() => clearTimeout(timer));

@@ -28,7 +28,7 @@ import * as triedLeads from './migrations/0025-tried-leads.ts';
 import * as foldedNames from './migrations/0026-folded-names.ts';
 import type { Database } from './schema.ts';
 
-/** In order; a migration that has been released is never changed again. */
+/** In order. Never change a released migration. */
 const MIGRATIONS = {
   '0001-content': content,
   '0002-enquiries': enquiries,
@@ -36,7 +36,7 @@ const MIGRATIONS = {
   '0004-subscription-reference': subscriptionReference,
   '0005-refusals': refusals,
   '0006-sender-limits': senderLimits,
-  // There was never a 0007.
+  // There is no 0007.
   '0008-seed-history': seedHistory,
   '0009-account-requests': accountRequests,
   '0010-security-events': securityEvents,
@@ -58,7 +58,7 @@ const MIGRATIONS = {
   '0026-folded-names': foldedNames,
 };
 
-/** Brings the tables up to date. Safe when several processes start at once: the others wait for the first. */
+/** Migrates the tables to the latest version. Concurrent processes wait for the first. */
 export async function migrate(db: Kysely<Database>, log: Log): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error, results = [] } = await migrator.migrateToLatest();

@@ -1,4 +1,4 @@
-/** What each account wants to hear of, and how. Times of day are HH:MM in India, others milliseconds since 1970. */
+/** An account's choices of notices. Times of day are HH:MM in India, others milliseconds since 1970. */
 export type NoticeChoiceTable = {
   account_id: string;
   leads: string;
@@ -7,43 +7,43 @@ export type NoticeChoiceTable = {
   digest: string;
   quiet_from: string;
   quiet_until: string;
-  /** When the last e-mail was made. */
+  /** When the last digest was made. */
   digest_until: number;
-  /** Whoever sends it now has it alone until this time. */
+  /** Lease of the process that sends the digest. */
   digest_lease_until: number;
 };
 
-/** A browser that takes notices for an account. */
+/** A browser that receives push notices of an account. */
 export type PushDeviceTable = {
   id: string;
   account_id: string;
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** What the browser called itself, in words. */
+  /** A readable name of the browser. */
   name: string;
   created_at: number;
   last_sent_at: number | null;
-  /** In a row. */
+  /** Consecutive failures. */
   failures: number;
   last_result: string | null;
-  /** Nothing is sent before this time. */
+  /** Do not send before this time. */
   next_at: number;
   lease_until: number;
 };
 
-/** What waits to be told to a device. */
+/** A notice queued for a device. */
 export type NoticeTable = {
   id: string;
   device_id: string;
   person_id: string;
   kind: string;
-  /** When it came in or was due. */
+  /** When the event occurred or was due. */
   event_at: number;
 };
 
-/** What was noticed of late, by a name of its own, so that nothing is told twice. */
+/** Recently noticed events by a unique name, so that each is reported once. */
 export type NoticeEventTable = { name: string; at: number };
 
-/** Up to when enquiries and follow-ups were looked at; one row. */
+/** Enquiries and follow-ups are processed up to this time; one row. */
 export type NoticeCursorTable = { id: number; at: number };

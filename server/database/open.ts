@@ -27,31 +27,32 @@ export type Store = {
   db: Kysely<Database>;
   dialect: DialectName;
   /**
-   * Runs `work` in one transaction that is on disk when the promise resolves.
-   * `work` may run again when it crossed another transaction, so it must have no effect outside the store,
-   * and must use only the transaction it is given.
+   * Runs `work` in a transaction that is on disk when the promise resolves. `work` may run again after a conflict. So
+   * it must have no effect outside the store, and use only the given transaction.
    */
   write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
-  /** For what visitors send: connections of its own on PostgreSQL, the next turn to write on SQLite. */
+  /** For visitors' submissions: separate connections on PostgreSQL, priority for writes on SQLite. */
   intake: {
     db: Kysely<Database>;
-    /** As `write`. `deadline`, by `performance.now()`, is asked when a transaction begins; no lock is waited for longer. */
+    /**
+     * Like `write`, with a deadline by `performance.now()`. It is read when a transaction begins, and limits the wait
+     * for locks.
+     */
     write: <T>(deadline: () => number, work: (trx: Trx) => Promise<T>) => Promise<T>;
   };
   withContentLock: ContentLock;
   /**
-   * Runs `work` on connections of its own, which are not given up however long the database says nothing: for what
-   * waits for other processes, or goes through whole tables.
+   * Runs `work` on a connection without a response timeout: for waiting on other processes, or for full table scans.
    */
   maintain: <T>(work: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
   /** Resolves when the store answers and its tables are there; rejects otherwise. */
   ping: () => Promise<void>;
-  /** Resolves when a transaction reached the disk; rejects when nothing can be kept just now. */
+  /** Resolves when a transaction reached the disk; rejects when nothing can be stored now. */
   probe: () => Promise<void>;
-  /** Whether the last that was asked of the database failed because it could not be reached. */
+  /** Whether the last query failed because the database was unreachable. */
   isAway: () => boolean;
   close: () => Promise<void>;
-  /** Copies the embedded database to `file`, consistently, while it is in use; null on PostgreSQL. */
+  /** Copies the live embedded database to `file` consistently; null on PostgreSQL. */
   backup: ((file: string) => Promise<void>) | null;
 };
 
@@ -62,7 +63,7 @@ export async function openStore(options: {
   databaseUrl: string | null;
   dataDir: string;
   log: Log;
-  /** How long PostgreSQL may say nothing before a connection is given up. */
+  /** How long PostgreSQL may be silent before a connection is closed. */
   answerMs?: number;
 }): Promise<Store> {
   const store = options.databaseUrl
@@ -77,14 +78,14 @@ export async function openStore(options: {
   return store;
 }
 
-/** Where the database is, without its password. */
+/** The database's location, without its password. */
 function placeOf({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): string {
   if (databaseUrl === null) return `The database ${join(dataDir, SQLITE_FILE)} cannot be used`;
   const { host, pathname } = new URL(databaseUrl);
   return `PostgreSQL at ${host}${pathname} (DATABASE_URL) cannot be used`;
 }
 
-/** The innermost message that says something. */
+/** The innermost error message that is not empty. */
 function causeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors[0]) return causeOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
@@ -96,10 +97,10 @@ async function openPostgres(
   databaseUrl: string,
   { log, answerMs }: { log: Log; answerMs?: number },
 ): Promise<Store> {
-  // The driver is 10 MB of memory that the embedded database has no use for.
+  // Load the driver only if needed: it takes 10 MB of memory.
   const { CONNECTIONS, postgresDialect } = await import('./postgres.ts');
   return createStore('postgres', {
-    // As long as SQLite waits for another program: nobody waits for an answer behind a lock without end.
+    // The same lock timeout as on SQLite: no request waits for a lock without end.
     general: postgresDialect(databaseUrl, log, answerMs, { lockMs: INTAKE_TIMEOUT_MS }),
     intake: postgresDialect(databaseUrl, log, answerMs, {
       most: CONNECTIONS.intake,
@@ -128,7 +129,7 @@ type Parts = {
   intake: Dialect;
   holdContent: (db: Kysely<Database>) => HoldLock;
   copy?: (file: string) => Promise<void>;
-  /** For `maintain`, where the dialect itself gives silent connections up. */
+  /** Dialect for `maintain`, where the general one closes silent connections. */
   patient?: () => Dialect;
   close?: () => void;
 };
@@ -159,7 +160,7 @@ function createStore(name: DialectName, { copy, patient, ...parts }: Parts): Sto
           const most = Math.max(1, Math.ceil(deadline() - performance.now()));
           if (name === 'sqlite') return work(trx);
           const limit = sql`set local lock_timeout = ${sql.lit(most)}`.execute(trx);
-          // Asked together: the limit is no further way to the server.
+          // Sent together with the first query, so the limit costs no extra round trip.
           const [result] = await Promise.all([work(trx), limit]);
           return result;
         }),
@@ -178,7 +179,7 @@ function createStore(name: DialectName, { copy, patient, ...parts }: Parts): Sto
       await db.selectFrom('content_version').select('version').executeTakeFirst();
     },
     async probe() {
-      // The same value again: nothing changes but the disk.
+      // Writes the same value again: only the disk is tested.
       await write((trx) =>
         trx
           .updateTable('content_version')
@@ -195,7 +196,7 @@ function createStore(name: DialectName, { copy, patient, ...parts }: Parts): Sto
   };
 }
 
-/** Again where a transaction crossed another one. */
+/** Retries a transaction after a conflict. */
 async function retried<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,6 +1,6 @@
 /**
- * Parameters as both databases take them: PostgreSQL holds no text with a NUL, and whoever asks for one, in an address
- * or a form, is to find nothing and not an error.
+ * Replaces NUL characters in parameters, which PostgreSQL rejects. A query with such text then finds nothing instead of
+ * failing.
  */
 export function storable(parameters: readonly unknown[]): readonly unknown[] {
   return parameters.some(hasNul) ? parameters.map(withoutNul) : parameters;

@@ -1,9 +1,9 @@
 import { type Dialect, DummyDriver, Transaction } from 'kysely';
 
 /**
- * The same transaction, whose questions go to the database in the moment they are asked. Kysely's own lets each wait
- * until the one before it is answered, so that each of what stands in one `Promise.all` would be a way to the server
- * and back. The connection keeps their order: behind one that fails the others fail too, and then all is undone.
+ * Returns the same transaction with pipelined queries: each is sent at once. Kysely itself waits for each result, so
+ * every query in a `Promise.all` would cost a round trip. The connection keeps their order. If one fails, those after
+ * it fail too, and the transaction is rolled back.
  */
 export async function pipelined<DB>(trx: Transaction<DB>, dialect: Dialect): Promise<Transaction<DB>> {
   const executor = trx.getExecutor();
@@ -11,7 +11,7 @@ export async function pipelined<DB>(trx: Transaction<DB>, dialect: Dialect): Pro
   return new Transaction<DB>({
     config: { dialect },
     dialect,
-    // Only a transaction's beginning and end ask the driver, and both stay with Kysely.
+    // Only begin and commit use the driver, and Kysely does both on the original transaction.
     driver: new DummyDriver(),
     executor: executor.withConnectionProvider({ provideConnection: (ask) => ask(connection) }),
   });

@@ -2,15 +2,15 @@ import type { Socket } from 'node:net';
 import type { Client } from 'pg';
 import { storable } from './parameters.ts';
 
-/** More texts than the product has; what comes after is planned each time. */
+/** More query texts than the product has; further ones are not prepared. */
 const MOST_NAMES = 300;
 
 const names = new Map<string, string>();
 
 /**
- * Asks on this connection in the product's way. The server keeps the plan of each query text: for a small insert the
- * planning costs more than the work; lists of columns made by `*` are left out, for a migration may change them under a
- * kept plan. What is asked in one turn is written to the socket at once, where each question would be a write of its own.
+ * Tunes a connection: query texts become named prepared statements, because planning a small insert costs more than
+ * running it. Queries with `*` are excluded, as a migration may change their columns. Queries of one event-loop turn
+ * are written to the socket together.
  */
 export function tuneQueries(client: Client, stream: Socket): void {
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown;

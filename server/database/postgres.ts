@@ -13,22 +13,21 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * A database that went away without a word would keep every submission waiting behind the one under way, for as
- * long as the network tries: a quarter of an hour. A connection on which nothing comes for so long is given up
- * instead; idle ones are closed before that. Work that may take longer (`maintain` in open.ts) is left to keep-alive,
- * which asks the other machine and not the database.
+ * A connection without any response for this long is closed. Otherwise a vanished database would block every submission
+ * for as long as TCP retries, a quarter of an hour. Idle connections are closed earlier. Longer work (`maintain` in
+ * open.ts) relies on TCP keep-alive.
  */
 const ANSWER_MS = 35_000;
 
-/** What each connection of the site says it is of. */
+/** The application name of the site's connections. */
 export const APPLICATION_NAME = 'vayuvan';
 
-/** Of each process. Those of the intake are its own: nothing else of the site can use them up. */
+/** Connections of each process. The intake has its own, so that other work cannot exhaust them. */
 export const CONNECTIONS = { general: 9, intake: 3 };
 
 /**
- * A pool of connections, each of which waits for the disk at commit; `answerMs` 0 gives no silent one up. No lock is
- * waited for longer than `lockMs`, where it is given.
+ * A pool of connections that sync to disk at commit. `answerMs` 0 disables the response timeout; `lockMs` limits the
+ * wait for locks.
  */
 export function postgresDialect(
   databaseUrl: string,
@@ -44,11 +43,11 @@ export function postgresDialect(
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: ANSWER_MS,
-    // What is asked together goes out together: an enquiry needs two waits for the server, not nine.
+    // Pipelining: an enquiry needs two round trips instead of nine.
     pipeline: true,
     application_name: APPLICATION_NAME,
   });
-  // Without listeners a lost connection would end the process: the pool's own is there only while it is idle.
+  // Without listeners a lost connection would end the process; the pool listens only to idle clients.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     const stream = streamOf(client as unknown as pg.Client);

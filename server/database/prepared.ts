@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Stands in a query for a value that comes when it runs. */
+/** A placeholder for a value that is bound when the query runs. */
 class Parameter {
   readonly name: string;
   constructor(name: string) {
@@ -9,12 +9,12 @@ class Parameter {
   }
 }
 
-/** Runs it in a transaction, or on the store itself. */
+/** Runs the query in a transaction, or on the store itself. */
 export type Prepared<P, R> = (db: Kysely<Database>, values: P) => Promise<{ rows: R[]; changed: number }>;
 
 /**
- * A query whose text is made once, for the few that run with every enquiry: making the text takes longer than
- * the database takes to answer it. `value` marks the place of each value, by name.
+ * Compiles a query once, for the few that run with every enquiry: compiling takes longer than running. `value` marks
+ * each bound value by name.
  */
 export function prepare<P extends object, R>(
   db: Kysely<Database>,
@@ -30,7 +30,7 @@ export function prepare<P extends object, R>(
   };
 }
 
-/** A row all of whose values come when the query runs. */
+/** A row whose values are all bound when the query runs. */
 export function rowOf<P extends object>(
   value: <K extends keyof P & string>(name: K) => P[K],
   columns: readonly (keyof P & string)[],

@@ -49,7 +49,7 @@ import type {
 import type { VisitBoardTable, VisitRuleTable, VisitTable } from './visit-schema.ts';
 import type { WebVitalsTable } from './web-vitals-schema.ts';
 
-/** Times are milliseconds since 1970; JSON is kept as text on both databases. */
+/** Times are milliseconds since 1970; JSON is stored as text on both databases. */
 export type Database = {
   document: DocumentTable;
   media: MediaTable;
@@ -118,9 +118,9 @@ export type EnquiryTable = {
   name: string;
   email: string;
   phone: string;
-  /** The checked fields, whole. */
+  /** All checked fields, as JSON. */
   fields: string;
-  /** Number of the plot it is about; null when it names none. */
+  /** Number of the plot; null without one. */
   plot: string | null;
   website: string;
   web_page: string;
@@ -130,16 +130,16 @@ export type EnquiryTable = {
   consent_language: string;
   consent_at: number;
   consent_page: string;
-  /** Keyed hash of the client address: counts, never identifies. */
+  /** Keyed hash of the client address: it counts, but does not identify. */
   address_hash: string;
-  /** How many this address had sent, subscriptions too, with this one: finds the n-th last without counting. */
+  /** Running number of this address's submissions, subscriptions included: finds the n-th last one without counting. */
   address_count: number;
-  /** The same of its network; empty and 0 for those kept before networks were counted. */
+  /** The same for its network; empty and 0 in rows from before networks were counted. */
   network_hash: string;
   network_count: number;
-  /** Hash of the message, for the quarantine rules; null when there is none. */
+  /** Hash of the message, for the quarantine rules; null without a message. */
   message_hash: string | null;
-  /** Idempotency-Key or the form's `submission` field, and a hash of the fields sent with it; unique together. */
+  /** The Idempotency-Key or the form's `submission` field, and a hash of the fields; unique together. */
   submission_key: string | null;
   fields_hash: string;
   quarantine: string | null;
@@ -153,19 +153,19 @@ export type DeliveryTable = {
   channel: string;
   state: DeliveryState;
   attempts: number;
-  /** Not tried before this time. */
+  /** Not sent before this time. */
   due_at: number;
   lease_owner: string | null;
   lease_until: number;
   sent_at: number | null;
-  /** Result of the last attempt, as the sales desk reads it. */
+  /** Result of the last attempt, in words for the sales desk. */
   last_result: string | null;
   created_at: number;
-  /** Refusals, and probes that failed in another way; the next probe takes the delivery with the fewest. */
+  /** Refusals and failed probes; the next probe takes the delivery with the fewest. */
   refusals: number;
-  /** How often the answer was doubtful: after the second time it is left to a person. */
+  /** Number of doubtful answers: after the second one a person must decide. */
   doubts: number;
-  /** When somebody last had it sent again; null when nobody had. */
+  /** When a person last replayed it; null when never. */
   replayed_at: number | null;
 };
 
@@ -174,27 +174,27 @@ export type DeliveryAttemptTable = {
   delivery_id: string;
   started_at: number;
   finished_at: number;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   status: number;
   outcome: 'sent' | 'doubtful' | 'retry' | 'refused';
   message: string;
-  /** The answer's body, cut at 2 kB. */
+  /** Body of the response, cut at 2 kB. */
   body: string;
 };
 
 export type ChannelTable = {
   name: string;
-  /** Set while the channel is taken for misconfigured. */
+  /** Set while the channel is considered misconfigured. */
   paused_at: number | null;
   pause_reason: string | null;
-  /** Hash of the settings that were in force when it was paused: other settings resume it. */
+  /** Hash of the settings at the pause: changed settings resume the channel. */
   settings_hash: string | null;
-  /** The next moment a request may leave, over all processes. */
+  /** The earliest time of the next request, across all processes. */
   next_slot_at: number;
   consecutive_failures: number;
-  /** While in the future the circuit is open. */
+  /** The circuit is open until this time. */
   open_until: number;
-  /** Ids of the different deliveries refused in a row, none having passed since; separated by spaces. */
+  /** Ids of the deliveries refused in a row without a success in between; separated by spaces. */
   refused_in_row: string;
 };
 
@@ -207,17 +207,17 @@ export type SubscriptionTable = {
   page: string;
   address_hash: string;
   address_count: number;
-  /** Written for a while; since then each request has its own (SubscriptionRequestTable). */
+  /** Used by older releases only; now each request has its own row (SubscriptionRequestTable). */
   reference: string | null;
   submission_key: string | null;
-  /** Why a person should look at it before it is written to; null when there is no reason. */
+  /** Why a person must check it before any e-mail; null without a reason. */
   quarantine: string | null;
-  /** Who has left stays, so that nobody puts them back; `left_by` is `link` or the id of an account. */
+  /** An unsubscribed row stays, so that the address is not added again; `left_by` is `link` or an account id. */
   left_at: number | null;
   left_by: string | null;
 };
 
-/** Every request to be subscribed, of new and known addresses alike, for a day: for the limits and for retries. */
+/** Every subscription request of the last day, of new and known addresses alike: for limits and retries. */
 export type SubscriptionRequestTable = {
   id: string;
   reference: string;

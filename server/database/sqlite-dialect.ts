@@ -15,9 +15,9 @@ import { type LockWait, retryWhileBusy } from './busy.ts';
 import { storable } from './parameters.ts';
 
 /**
- * Kysely over two connections to one SQLite file: `writer` for transactions and changes, one at a time;
- * `reader` for selects outside a transaction, which in WAL mode never wait for a writer. Writes of `intake` go before
- * all that wait in `general`. What `beforeCommit` throws undoes a transaction.
+ * Kysely over two connections to one SQLite file. `writer` runs transactions and changes, one at a time. `reader` runs
+ * selects outside a transaction, which in WAL mode never wait for a writer. Writes of `intake` take precedence over
+ * those of `general`. An error thrown by `beforeCommit` rolls the transaction back.
  */
 export function sqliteDialects(
   writer: DatabaseSync,
@@ -48,7 +48,7 @@ type SharedFile = {
   beforeCommit: () => void;
 };
 
-/** SQLite's schema changes do belong to transactions, and so the write lock is the migration lock too. */
+/** SQLite's schema changes are transactional, so the write lock is the migration lock too. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;
@@ -85,7 +85,7 @@ class SqliteDriver implements Driver {
 
   async rollbackTransaction() {
     const { database } = this.#file.writer;
-    // A failed disk ends the transaction by itself; a second rollback would hide the first error.
+    // A disk failure ends the transaction by itself; another rollback would hide the first error.
     if (database.isTransaction) database.exec('rollback');
   }
 
@@ -100,7 +100,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** One borrower's view of the two connections: it holds the writer from `begin` until `letGo`. */
+/** A borrowed view of the two connections: it holds the writer from `begin` until `letGo`. */
 class RoutedConnection implements DatabaseConnection {
   readonly #file: SharedFile;
   readonly #isFirst: boolean;
@@ -115,7 +115,8 @@ class RoutedConnection implements DatabaseConnection {
     const { writer, mutex, held } = this.#file;
     const askedAt = performance.now();
     this.#leave ??= await mutex.acquire(this.#isFirst);
-    // A deferred transaction that upgrades to a write fails at once, whatever the busy timeout.
+    // Begin with the write lock: a deferred transaction that upgrades to a write fails at once, despite the busy
+    // timeout.
     await retryWhileBusy(() => writer.database.exec('begin immediate'), { askedAt, held });
   }
 
@@ -148,7 +149,7 @@ class RoutedConnection implements DatabaseConnection {
 
 type Prepared = { statement: StatementSync; returnsRows: boolean };
 
-/** A connection and the statements prepared on it. */
+/** A connection with its prepared statements. */
 class CachedDatabase {
   readonly database: DatabaseSync;
   readonly #prepared = new Map<string, Prepared>();
@@ -167,7 +168,7 @@ class CachedDatabase {
   #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql);
     if (known) return known;
-    // Lists of ids make endlessly many texts of one query; the few that matter come back at once.
+    // Lists of ids create endless variants of one query; clear them all, as the common ones return at once.
     if (this.#prepared.size >= 500) this.#prepared.clear();
     const statement = this.database.prepare(sql);
     const prepared = { statement, returnsRows: statement.columns().length > 0 };

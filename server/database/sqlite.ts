@@ -2,25 +2,26 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Name of the database inside the data folder. */
+/** File name of the database in the data folder. */
 export const SQLITE_FILE = 'vayuvan.sqlite';
 
 /**
- * What both connections must hold. With WAL only `synchronous=FULL` keeps an answered enquiry through a power cut.
+ * Required settings of both connections. With WAL, only `synchronous=FULL` keeps a confirmed enquiry through a power
+ * cut.
  */
 const PRAGMAS = [
   ['synchronous', 'FULL', 2],
   ['foreign_keys', 'ON', 1],
 ] as const;
-/** The writer waits by itself, five seconds, without holding up the process (sqlite-dialect.ts). */
+/** The writer has no busy timeout, because our own retry does not block the process (sqlite-dialect.ts). */
 const WRITER_PRAGMAS = [
   ...PRAGMAS,
   ['journal_mode', 'WAL', 'wal'],
   ['busy_timeout', '0', 0],
-  // Pages of the log (16 MB) before they are written into the file: four times as many as usual, for a crowd of enquiries
-  // changes the same pages again and again, and each writing holds the process up.
+  // Checkpoint after 4000 pages (16 MB), four times the default: a rush of enquiries changes the same pages again and
+  // again, and each checkpoint blocks the process.
   ['wal_autocheckpoint', '4000', 4000],
-  // What somebody had erased must not stand on in unused parts of the file.
+  // Overwrite deleted data, so that erased people leave no trace in unused pages.
   ['secure_delete', 'ON', 1],
 ] as const;
 const READER_PRAGMAS = [...PRAGMAS, ['query_only', 'ON', 1], ['busy_timeout', '5000', 5000]] as const;
@@ -28,8 +29,7 @@ const READER_PRAGMAS = [...PRAGMAS, ['query_only', 'ON', 1], ['busy_timeout', '5
 type Pragma = (typeof WRITER_PRAGMAS)[number] | (typeof READER_PRAGMAS)[number];
 
 /**
- * Opens the writer and the reader of the embedded database, and the folder it lives in.
- * What fails is thrown with the file and the cause in its message.
+ * Opens the writer and the reader of the embedded database and creates its folder. Errors name the file and the cause.
  */
 export function openSqlite(dataDir: string): { file: string; writer: DatabaseSync; reader: DatabaseSync } {
   try {
@@ -52,7 +52,7 @@ export function openSqlite(dataDir: string): { file: string; writer: DatabaseSyn
   }
 }
 
-/** Node's own way to make all parents never ends where one of them says that it is not there, as below /proc. */
+/** Node's `recursive` option loops for ever where a parent reports ENOENT, as below /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
@@ -64,7 +64,7 @@ function makeFolder(path: string): void {
 }
 
 function secure(database: DatabaseSync, pragmas: readonly Pragma[]) {
-  // Two processes that start together both want to change the journal mode: the timeout comes first.
+  // Set the timeout first: two processes that start together both change the journal mode.
   database.exec('pragma busy_timeout = 5000');
   for (const [name, value, expected] of pragmas) {
     database.exec(`pragma ${name} = ${value}`);

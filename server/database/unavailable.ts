@@ -1,24 +1,24 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 
 /**
- * The database could not be reached, or can take nothing: not the fault of what was asked, and worth asking again.
- * The server answers it with 503 (server/http/error-response.ts).
+ * The database is unreachable or cannot store anything. The request itself is correct and may be repeated. The server
+ * answers with 503 (server/http/error-response.ts).
  */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-/** Too many others change content at this moment. */
+/** Too many content changes wait. */
 export class ContentBusy extends StoreUnavailable {
   constructor() {
     super('Many others are saving at this moment.');
   }
 }
 
-/** The state of a database as its last answer showed it. */
+/** The state of the database after its last response. */
 export type Availability = { isAway: boolean };
 
-/** Node's names for a host that is not there or has gone. */
+/** Node's error codes of an unreachable host. */
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -29,9 +29,9 @@ const CONNECTION_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** PostgreSQL: connection lost, shutting down or starting, no room for more, a lock that was not free in time. */
+/** PostgreSQL: connection lost, shutting down or starting, insufficient resources, lock timeout. */
 const POSTGRES_CLASSES = /^(08|53|55P03|57P|58)/;
-/** What the driver says without a code. */
+/** Messages of driver errors that have no code. */
 const POSTGRES_WORDS =
   /connection terminated|connection error|connection timeout|timeout exceeded|not queryable|client was closed|does not answer|pool after calling end/i;
 /** SQLite: busy, read-only, disk fault, corrupt, full, cannot open, not a database. */
@@ -47,7 +47,7 @@ export function isUnavailable(error: unknown): boolean {
   return POSTGRES_WORDS.test(error.message);
 }
 
-/** The same dialect, whose failures to reach the database are thrown as StoreUnavailable and noted in `availability`. */
+/** Wraps a dialect: connection failures are thrown as StoreUnavailable and recorded in `availability`. */
 export function withAvailability(dialect: Dialect, availability: Availability): Dialect {
   async function watch<T>(work: () => Promise<T>): Promise<T> {
     try {

@@ -2,9 +2,9 @@ import type { Device, Metric } from '../../domain/web-vitals/measurement.ts';
 
 /** One bar of a histogram. */
 export type WebVitalsTable = {
-  /** YYYY-MM-DD in India: nothing finer is kept. */
+  /** YYYY-MM-DD in India: nothing finer is stored. */
   day: string;
-  /** A page's path; all articles are one page. */
+  /** A page's path; all articles count as one page. */
   page: string;
   device: Device;
   /** `visits` has one bucket, 0, and counts the visits that sent anything. */

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from './unavailable.ts';
 
-/** Rejects where the store takes longer than `ms` milliseconds; what was asked of it goes on all the same. */
+/** Rejects when the store takes longer than `ms` milliseconds. The query itself is not cancelled. */
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(

@@ -10,21 +10,21 @@ import { cookieIn, cookieLine, cookieOf } from '../http/cookies.ts';
 
 type Arrival = { method: string; url: URL; header: (name: string) => string | null };
 
-/** How this visitor came, as far as a cookie that anybody may have written can say; null when it says nothing. */
+/** The visitor's touches from the cookie, which anybody may have forged; null without valid ones. */
 export function touchesOf(request: Request, siteUrl: string, now: number): Touches | null {
   return parseTouches(cookieOf(request, siteUrl, ATTRIBUTION_COOKIE), now);
 }
 
 /**
- * The Set-Cookie line that remembers how this page was reached, or null when it has nothing new to say.
- * Only for pages that a person opens; what follows inside the app is no new way to the site.
+ * The Set-Cookie line that records how this page was reached, or null when nothing changed. Only for page loads;
+ * navigation inside the app is no new touch.
  */
 export function attributionCookieOf(request: Request, siteUrl: string, now: number): string | null {
   const header = (name: string) => request.headers.get(name);
   return attributionCookie({ method: request.method, url: new URL(request.url), header }, siteUrl, now);
 }
 
-/** The same of a request that is not a `Request`. */
+/** The cookie line for a request that is not a `Request`. */
 export function attributionCookie(arrival: Arrival, siteUrl: string, now: number): string | null {
   const { method, url, header } = arrival;
   if (method !== 'GET' || url.pathname.endsWith('.data')) return null;

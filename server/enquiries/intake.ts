@@ -31,32 +31,32 @@ import { hiddenText, readSubmission } from './read-submission.ts';
 import { rememberSent, type Sent, sentBy } from './sent-cookie.ts';
 import { DUPLICATE_WINDOW_MS, idempotencyKey, submissionKey } from './submission-key.ts';
 
-/** Why a form was not taken as it came; counted in the metrics. */
+/** Why a submission was refused or held; counted in the metrics. */
 export type RefusalReason = 'fields' | 'no-place' | 'limited' | 'unavailable' | 'held' | 'unreadable';
 
-/** The form as it came, for a page that shows it again. */
+/** The submitted values, for a page that shows the form again. */
 type Returned = { form: string; values: Record<string, string> };
 export type IntakeResult =
-  /** On disk. `cookie` lets this browser see on the thank-you page what it sent. */
+  /** Stored on disk. `cookie` lets this browser see its own submission on the thank-you page. */
   | { outcome: 'accepted' | 'repeated'; stored: { id: string; reference: string }; cookie: string }
   | ({ outcome: 'refused'; errors: FieldErrors } & Returned)
   | ({ outcome: 'limited'; retryAfterSeconds: number } & Returned)
-  /** The store cannot take it. */
+  /** The store cannot store it now. */
   | ({ outcome: 'unavailable' } & Returned)
-  /** What came is no form. */
+  /** The body is no valid form. */
   | { outcome: 'unreadable'; status: 400 | 413 | 415; error: string };
 
-/** Who sends it; the address is hashed, never logged. */
+/** The sender; the address is hashed, never logged. */
 type Visitor = { requestId: string; address: string };
 
 export type Intake = {
-  /** The enquiry forms by name; the subscribe box is none of them. */
+  /** Names of the enquiry forms; the newsletter form is not one of them. */
   forms: readonly string[];
-  /** The one way in: from what a visitor sent to what is stored. `forms` are those that stand where it was sent from. */
+  /** Handles a submission, from the request to the store. `forms` are the forms on the page that sent it. */
   take: (forms: readonly string[], request: Request, visitor: Visitor) => Promise<IntakeResult>;
-  /** What this browser sent within the last half hour. */
+  /** The submission of this browser within the last half hour. */
   sentBy: (request: Request) => Sent | null;
-  /** The Set-Cookie line that remembers how this page was reached, or null. */
+  /** The Set-Cookie line that records how this page was reached, or null. */
   attributionCookie: (request: Request) => string | null;
 };
 
@@ -68,28 +68,28 @@ export type IntakeParts = {
   enquiries: Pick<EnquiryStore, 'submit' | 'findSubmitted' | 'recentCounts'>;
   subscriptions: Pick<SubscriptionStore, 'subscribe'>;
   signing: Signing;
-  /** Tells the relay that there is something new to deliver. */
+  /** Wakes the relay for new deliveries. */
   pokeRelay: () => void;
-  /** The wordings that were written since the forms were born. */
+  /** Consent wordings newer than those in the code. */
   wordings?: () => Promise<Content['consentWordings']>;
-  /** The numbers of the plots there are; one that is made up is let go. */
+  /** Whether a plot number exists; an invented one is dropped. */
   isPlot?: (number: string) => Promise<boolean>;
-  /** The half hours and days that cannot be chosen, to say which can. */
+  /** The full half hours and closed days, to tell which can be chosen. */
   taken?: () => Promise<TakenSlots>;
   onRefusal: (form: string, reason: RefusalReason) => void;
   list?: FormList;
 };
 
 type Raw = Record<string, unknown>;
-/** `deadline` by `performance.now()`: what is not written by then is refused. */
+/** `deadline` by `performance.now()`: a write that has not begun by then is refused. */
 type Sending = { raw: Raw; request: Request; visitor: Visitor; deadline: number };
-/** What a store answers, under one name for both. */
+/** The result of either store. */
 type Stored =
   | { outcome: 'accepted' | 'repeated'; stored: { id: string; reference: string }; held: boolean; sent: Sent }
   | { outcome: 'limited'; retryAfterSeconds: number }
   | { outcome: 'no-place'; errors: FieldErrors };
 
-/** Reads, checks, limits, quarantines and stores what forms send (contract: Enquiries). */
+/** Reads, checks, limits, quarantines and stores submissions (contract: Enquiries). */
 export function createIntake(parts: IntakeParts): Intake {
   const { siteUrl, log, now, signing, onRefusal } = parts;
   const list: FormList = parts.list ?? enquiryForms;
@@ -125,7 +125,7 @@ export function createIntake(parts: IntakeParts): Intake {
     });
     const earlier = await earlierTry(form.name, enquiry.fields, sending);
     if (earlier) return { outcome: 'repeated', stored: earlier, held: false, sent: sent(earlier.id) };
-    // The form's name and its checked fields belong together, whichever list the form comes from.
+    // The form's name and its checked fields match, whichever list of forms is used.
     const result = await parts.enquiries.submit(enquiry as unknown as NewEnquiry, deadline);
     if (result.outcome === 'limited') return result;
     if (result.outcome === 'no-place') {
@@ -139,14 +139,14 @@ export function createIntake(parts: IntakeParts): Intake {
     return { outcome, stored: stored, held, sent: sent(stored.id) };
   }
 
-  /** The same form without an id of its own, stored in the ten minutes before these. */
+  /** The same form without an idempotency key, sent in the previous ten-minute window. */
   async function earlierTry(form: string, fields: PersonFields, { raw, request }: Sending) {
     const key = submissionKey(request, raw, now() - DUPLICATE_WINDOW_MS);
     if (key === null || idempotencyKey(request, raw) !== '') return null;
     return parts.enquiries.findSubmitted({ form, fields, key });
   }
 
-  /** The fields without the number of a plot that is not there. */
+  /** The fields without an unknown plot number. */
   async function withKnownPlot(fields: PersonFields): Promise<PersonFields> {
     const number = PLOT_FIELD in fields ? String(fields[PLOT_FIELD]) : '';
     if (number === '' || ((await parts.isPlot?.(number)) ?? true)) return fields;
@@ -173,7 +173,7 @@ export function createIntake(parts: IntakeParts): Intake {
     return { ...result, sent: { kind: 'subscription', email, form: subscribe.name, submission } };
   }
 
-  /** What the visitor read beside the form. */
+  /** The consent wording that the visitor saw. */
   async function agreed(form: FormDeclaration, raw: Raw) {
     const wordings = (await parts.wordings?.()) ?? [];
     return agreedWording(form, wordings, hiddenText(raw, WORDING_FIELD, 120));
@@ -194,7 +194,7 @@ export function createIntake(parts: IntakeParts): Intake {
     });
   }
 
-  /** The first answer again, to a form that is refused now only because its moment has passed meanwhile. */
+  /** The first answer, for a retry that is refused only because its date has passed since. */
   async function firstAnswer(form: FormDeclaration, errors: FieldErrors, sending: Sending) {
     const { raw, request } = sending;
     const key = submissionKey(request, raw, now());
@@ -275,7 +275,10 @@ export function createIntake(parts: IntakeParts): Intake {
   };
 }
 
-/** Where several forms stand, the hidden field says which was sent; without it, the one of which most fields came. */
+/**
+ * The submitted form. With several forms on a page the hidden field decides; without it, the one with the most fields
+ * present.
+ */
 function chosen(forms: FormDeclaration[], raw: Raw): FormDeclaration {
   const formName = hiddenText(raw, FORM_FIELD, 50);
   const named = forms.length === 1 ? forms[0] : forms.find(({ name }) => name === formName);

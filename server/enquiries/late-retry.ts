@@ -1,12 +1,12 @@
 import { checkForm } from '../../domain/enquiries/check.ts';
 import type { FieldErrors, FieldsOf, FormDeclaration } from '../../domain/enquiries/form.ts';
 
-/** What was right when it was sent first, and is refused once its day or half hour has begun. */
+/** Fields that were valid at the first try, and are refused once their time has passed. */
 const PASSING: readonly string[] = ['date', 'time'];
 
 /**
- * The fields of a form whose only `errors` are a date or time that has passed since; else null. Its first try may have
- * been stored, with an answer that never arrived: the same key with the same fields is answered as it was then.
+ * The fields of a form whose only `errors` are a date or time that has passed; else null. The first try may have been
+ * stored without its answer arriving, so the retry gets that answer.
  */
 export function fieldsAtFirstTry<F extends FormDeclaration>(
   form: F,

@@ -5,7 +5,7 @@ import { FAILED, TOO_MANY } from '../../domain/enquiries/messages.ts';
 import type { SiteEnv } from '../http/site-env.ts';
 import type { Intake, IntakeResult } from './intake.ts';
 
-/** The enquiry APIs (contract: Enquiries). They stand before the router, because they are what a campaign's rush meets. */
+/** The enquiry APIs (contract: Enquiries). Mounted before the router, because the rush of a campaign arrives here. */
 export function mountEnquiries(app: Hono<SiteEnv>, intake: Intake) {
   app.all('/api/enquiries/:form', async (c) => {
     const form = c.req.param('form');

@@ -13,7 +13,7 @@ import { createUnsubscribing } from './unsubscribing.ts';
 type Parts = Pick<IntakeParts, 'siteUrl' | 'pokeRelay' | 'onRefusal'> & {
   store: Store;
   rules: SubmissionRules;
-  /** Waits until those who read have been answered (yield-to-readers.ts). */
+  /** Yields until pending page requests are answered (yield-to-readers.ts). */
   yieldTurn: () => Promise<void>;
   content: ContentReader;
   visitBoard: VisitBoard;
@@ -23,7 +23,7 @@ type Parts = Pick<IntakeParts, 'siteUrl' | 'pokeRelay' | 'onRefusal'> & {
   log: Log;
 };
 
-/** The way in of what visitors send, and what is kept of it. */
+/** Creates the intake and the stores behind it. */
 export function openEnquiries({
   store,
   rules,

@@ -1,7 +1,7 @@
-/** Room for the longest click id beside the parameters of a campaign. */
+/** Room for campaign parameters and the longest click id. */
 const MAX_PAGE = 1500;
 
-/** Path and query of the page the form stood on: the referrer if it is ours, else the page posted to, else `home`. */
+/** Path and query of the page with the form: our own referrer, else the page posted to, else `home`. */
 export function pageSentFrom(home: string, request: Request, siteUrl: string): string {
   const at = new URL(request.url);
   const from = request.headers.get('referer') ?? '';
@@ -10,12 +10,12 @@ export function pageSentFrom(home: string, request: Request, siteUrl: string): s
     if (origin === siteUrl || origin === at.origin) return shortEnough(pathname, search);
   }
   if (at.pathname.startsWith('/api/')) return home;
-  // React Router's mark of an index route is no part of the address a visitor knows.
+  // React Router adds `?index`, which is not part of the visible address.
   const query = at.search.replace(/([?&])index=?(?=&|$)&?/, '$1').replace(/[?&]$/, '');
   return shortEnough(at.pathname.replace(/\.data$/, ''), query);
 }
 
-/** An address without the parameters that are too much: half a click id matches nothing. */
+/** Drops whole parameters beyond the limit: half a click id is useless. */
 function shortEnough(pathname: string, search: string): string {
   let page = pathname.slice(0, MAX_PAGE);
   for (const param of search.slice(1).split('&').filter(Boolean)) {

@@ -6,8 +6,8 @@ export type Submission =
   | { ok: false; status: 400 | 413 | 415; error: string };
 
 /**
- * What a form or a JSON client sent, unchecked: one value a name, the first where there are several.
- * Never throws over what is in the body.
+ * Reads a form or JSON body, unchecked: one value for each name, the first of several. Never throws because of the
+ * body.
  */
 export async function readSubmission(request: Request): Promise<Submission> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -43,13 +43,13 @@ function tooLarge(): Submission {
   return { ok: false, status: 413, error: TOO_LARGE };
 }
 
-/** Blanks before a hidden value; what stands behind more of them is not read. */
+/** Room for leading blanks of a hidden value. */
 const ROOM = 100;
 
-/** A field as text, cut: for what is not shown to the visitor (the submission id, the hidden fields). */
+/** A hidden field as text, cut to `max`. */
 export function hiddenText(raw: Record<string, unknown>, name: string, max: number): string {
   const value = Object.hasOwn(raw, name) ? raw[name] : '';
-  // PostgreSQL takes no zero byte.
+  // PostgreSQL rejects NUL characters.
   return typeof value === 'string'
     ? value
         .slice(0, ROOM + max)

@@ -5,13 +5,13 @@ const COOKIE = 'sent';
 const PURPOSE = 'sent';
 const SECONDS = 30 * 60;
 
-/** What this visitor sent within the last half hour, and under which id of its own. */
+/** The visitor's submission of the last half hour, and its idempotency key. */
 export type Sent = ({ kind: 'enquiry'; id: string } | { kind: 'subscription'; email: string }) & {
   form: string;
   submission: string;
 };
 
-/** Lets this browser, and no other, see on the thank-you page what it sent. */
+/** The Set-Cookie line that lets only this browser see its submission on the thank-you page. */
 export function rememberSent(siteUrl: string, signing: Signing, sent: Sent): string {
   const signed = signing.sign(PURPOSE, JSON.stringify(sent), SECONDS * 1000);
   return cookieLine(siteUrl, COOKIE, signed, SECONDS);

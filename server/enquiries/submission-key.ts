@@ -3,18 +3,18 @@ import { hiddenText } from './read-submission.ts';
 
 type Raw = Record<string, unknown>;
 
-/** A form of a page that carries no id of its own is the same for at least so long, when its fields are. */
+/** Without an idempotency key, the same form with the same fields counts as a retry for at least this long. */
 export const DUPLICATE_WINDOW_MS = 10 * 60_000;
 
-/** The id that a sender gives every try of one submission; empty where there is none. */
+/** The idempotency key of a submission, from its header or hidden field; empty without one. */
 export function idempotencyKey(request: Request, raw: Raw): string {
   const header = request.headers.get('idempotency-key')?.slice(0, 1000).trim().slice(0, 200) ?? '';
   return header || hiddenText(raw, SUBMISSION_FIELD, 200);
 }
 
 /**
- * What tells a second try from a new enquiry, together with the fields. A page has no id in its HTML, so without
- * scripts the ten minutes in which the form comes stand in for it.
+ * The key that, with the fields, identifies retries. The HTML of a page has no key, so without scripts a ten-minute
+ * window serves as one.
  */
 export function submissionKey(request: Request, raw: Raw, now: number): string | null {
   const own = idempotencyKey(request, raw);

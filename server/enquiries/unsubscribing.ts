@@ -2,16 +2,16 @@ import { DAY_MS } from '../../domain/dates/durations.ts';
 import type { Signing } from '../crypto/signing.ts';
 import type { SubscriptionListItem, SubscriptionStore } from '../store/intake/subscriptions.ts';
 
-/** Who has such a link may leave the list, and come back to it; nobody else can make one. */
+/** Signed links by which a subscriber leaves the list and may come back. */
 export type Unsubscribing = {
-  /** The address of the page on which this subscriber leaves. */
+  /** The address of the unsubscribe page of this subscriber. */
   linkFor: (subscriptionId: string) => string;
-  /** The subscriber of a link; null when this site has not written it, `gone` when they are not known any more. */
+  /** The subscriber of a link; null for a forged link, `gone` for a deleted subscriber. */
   subscriberOf: (token: string) => Promise<SubscriptionListItem | 'gone' | null>;
 };
 
 const PURPOSE = 'unsubscribe';
-/** Mails are kept for years, and the link in them must work. */
+/** The link must work as long as people keep the mail. */
 const LASTS_MS = 20 * 366 * DAY_MS;
 
 export function createUnsubscribing({

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** better-auth's own tables and names, and ours for wrong passwords. */
+/** better-auth's tables and names, and our table of wrong passwords. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('user')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** A subscription gets a reference, an idempotency key and a reason to be looked at; enquiries are found by phone. */
+/** Adds reference, idempotency key and quarantine to subscriptions, and an index of enquiries by phone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['reference', 'submission_key', 'quarantine']) {
     await db.schema.alterTable('subscription').addColumn(column, 'text').execute();

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Refusals count against their delivery first, doubtful answers and replays are kept, and there is a third channel. */
+/** Counts refusals and doubtful answers by delivery, records replays, and adds a third channel. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['refusals', 'doubts']) {
     await db.schema

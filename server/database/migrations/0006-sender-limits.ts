@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Enquiries are counted by network too, and every request to be subscribed is counted, also of an address that is
- * subscribed already. Rows from before belong to no network: that limit reaches back an hour at most.
+ * Counts enquiries by network too, and every subscription request, also of known addresses. Older rows have no network:
+ * the limit covers one hour only.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

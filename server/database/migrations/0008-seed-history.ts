@@ -30,8 +30,8 @@ type Tables = {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * What was ever seeded, by its hash, so that a later release can add to a store without touching what was edited or
- * deleted. What stands in a store of before, and nobody has edited, counts as seeded.
+ * Records seeded content by its hash, so that a later release can add content and leave edited or deleted entries
+ * alone. Unedited content of an older store counts as seeded.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const db = database as Kysely<Tables>;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The columns of better-auth's admin plugin, and requests for accounts in a table of their own: an address may be
- * asked for more than once. Whoever asked under the old rules, and was given no role, becomes a request too.
+ * Adds the columns of better-auth's admin plugin, and a table of account requests, where an address may appear more
+ * than once. Old accounts without a role become requests.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('user').addColumn('banned', 'boolean').execute();

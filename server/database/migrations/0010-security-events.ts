@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Who did what to the accounts and to personal data, and when. Ids only. */
+/** The audit log of accounts and personal data. Contains ids only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('security_event')

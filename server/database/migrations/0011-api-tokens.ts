@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What programs sign in with. Only the hash of a token is kept; `scopes` are separated by spaces. */
+/** API tokens, stored as hashes; `scopes` are separated by spaces. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('api_token')

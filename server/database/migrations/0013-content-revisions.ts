@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Every change of content is kept, before and after; media are revised as documents are. */
+/** Records every content change, before and after; media get revisions like documents. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('content_revision')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What was uploaded, by its content. */
+/** Uploaded files by the hash of their content. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('upload')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Changes that are kept aside until they are published together, and the links by which they can be looked at. */
+/** Draft sets and their preview links. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('draft_set')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How fast pages were for visitors: how often a figure of a page fell into a bucket on a day, and nothing of whose it was. */
+/** Web vitals: how often a page's metric fell into a bucket on a day. Contains no personal data. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('measure')

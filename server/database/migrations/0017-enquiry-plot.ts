@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The plot that an enquiry is about, so that those about one plot can be found together. Null for every other. */
+/** The plot of an enquiry, with an index; null for enquiries without one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('enquiry').addColumn('plot', 'text').execute();
   await db.schema

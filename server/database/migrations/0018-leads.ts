@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** People become leads: with a stage, an owner, a follow-up and a history, and found by how their names begin. */
+/** People become leads: with stage, owner, follow-up, history and a prefix search by name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await columns(db);
   await tables(db);
@@ -32,7 +32,7 @@ async function columns(db: Kysely<unknown>) {
 }
 
 async function tables(db: Kysely<unknown>) {
-  // Looked for by how they begin: in the order of their bytes, whatever the language of the database.
+  // Prefix search needs byte order, whatever the collation of the database.
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   if (isPostgres) await sql`alter table contact_point alter column value type text collate "C"`.execute(db);
   const text = isPostgres ? sql`text collate "C"` : sql`text`;
@@ -91,7 +91,7 @@ type Rows = {
 
 const AT_ONCE = 500;
 
-/** What each person's newest enquiry says, a part of the people at a time. */
+/** Copies the newest enquiry's data to each person, in batches. */
 export async function fill(db: Kysely<Rows>): Promise<void> {
   for (let after = ''; ; ) {
     const people = await db
@@ -131,7 +131,7 @@ export async function fill(db: Kysely<Rows>): Promise<void> {
   }
 }
 
-/** Each word and the whole, as names are kept for searching since this release. */
+/** Each word and the whole name, as this release stores names for searching. */
 function searchWords(names: string[]): string[] {
   const all = names.flatMap((name) => {
     const words = name
@@ -155,7 +155,7 @@ const SITES: [RegExp, string][] = [
   [/(^|\.)bing\.com$/, 'bing'],
 ];
 
-/** Who sent a visitor, as it is read since this release. */
+/** The origin of a visitor, as this release reads it. */
 function sourceOf(text: string | null): { source: string; campaign: string | null } {
   const touch = parsed(text);
   const params = parsed(touch.params);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
-/** Site visits become records of their own, filled from the enquiries that asked for them. */
+/** Site visits get a table, filled from the enquiries that requested them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await tables(db);
   await fill(db as Kysely<Rows>);
@@ -62,7 +62,7 @@ type Rows = {
 
 const AT_ONCE = 500;
 
-/** A visit for each enquiry that asked for one, a part of them at a time; a row that names no day has none. */
+/** Adds a visit for each enquiry that requested one, in batches; rows without a day are skipped. */
 export async function fill(db: Kysely<Rows>): Promise<void> {
   for (let after = ''; ; ) {
     const enquiries = await db

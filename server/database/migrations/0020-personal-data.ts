@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** People can be kept from being used and be erased, subscribers leave, and what is old goes by a rule. */
+/** Adds restriction and erasure of people, unsubscribing, and retention. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await columns(db);
   await erasures(db);

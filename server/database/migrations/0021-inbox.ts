@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** People are merged and told apart by hand, views are saved, plots are of interest, and a version says that leads changed. */
+/** Adds merging and separating people, saved lists, interest in plots, and a version number of all leads. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await regrouping(db);
   await interest(db);

@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /**
- * Counts for the sales desk. What is to be counted is noted by triggers, so that no way of changing a lead is left
- * out, and counted afterwards (server/store/reports/figure-counting.ts), those that are there already among the first.
+ * Counts for the reports. Triggers record every changed lead, whatever code changes it. They are counted later
+ * (server/store/reports/figure-counting.ts); the existing rows are due first.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
@@ -58,7 +58,7 @@ const isChanged = (differs: string) =>
     .map((name) => `old.${name} ${differs} new.${name}`)
     .join(' or ');
 
-/** What each trigger follows, when, and what it notes. */
+/** For each trigger: its event, condition and recorded kind. */
 const triggers = (differs: string) =>
   [
     ['enquiry_kept', 'insert on enquiry', 'new.quarantine is null', 'enquiry'],

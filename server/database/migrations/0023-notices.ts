@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Notices of new leads and overdue follow-ups, and what the desk sends once there is a network again. */
+/** Notices of new leads and overdue follow-ups, and changes sent by offline devices. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('notice_choice')

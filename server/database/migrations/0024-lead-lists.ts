@@ -3,8 +3,8 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 const FILTERS = ['stage', 'owner_id', 'form', 'source', 'campaign'];
 
 /**
- * Lists of leads with several filters are answered by one index: each filter's own carries what the others ask for.
- * What next of one salesperson, and the second word of a name, get an index each.
+ * One index for each filter of the lead lists covers the other filters. The next leads of a salesperson, and the second
+ * word of a name, get an index each.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;

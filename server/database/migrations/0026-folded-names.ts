@@ -15,7 +15,7 @@ type Rows = {
 const PEOPLE_AT_ONCE = 500;
 const ROWS_AT_ONCE = 1000;
 
-/** Makes the words that leads are found by anew, without the spellings that make no other name. */
+/** Rebuilds the search words of leads with folded spellings. */
 export async function up(db: Kysely<Rows>): Promise<void> {
   for (let after = ''; ; ) {
     const people = await db
@@ -34,7 +34,7 @@ export async function up(db: Kysely<Rows>): Promise<void> {
 
 async function foldWords(db: Kysely<Rows>, people: readonly { id: string; name: string }[]): Promise<void> {
   const ids = people.map(({ id }) => id);
-  // What is held says nothing of somebody who is known.
+  // The name in a held enquiry does not count for a known person.
   const enquiries = await db
     .selectFrom('enquiry')
     .select(['person_id', 'name'])
@@ -55,7 +55,7 @@ async function foldWords(db: Kysely<Rows>, people: readonly { id: string; name: 
   }
 }
 
-/** Each word, words that a sign joins, and the whole, as names are kept for searching since this release. */
+/** Each word, words joined by a sign, and the whole name, as this release stores them for searching. */
 function searchWords(name: string): string[] {
   const words = wordsOf(name);
   const joined = name.split(/\s+/).map((part) => shortened(wordsOf(part).join('')));

@@ -3,7 +3,7 @@ import { newId } from '../../crypto/ids.ts';
 import type { Store, Trx } from '../../database/open.ts';
 import type { Log } from '../../process/log.ts';
 
-/** What is worth knowing afterwards. */
+/** Events of the audit log. */
 export type SecurityEventName =
   | 'administrator-set-up'
   | 'sign-in'
@@ -60,13 +60,13 @@ export type SecurityEventName =
   | 'retention-off';
 export type SecurityEvent = {
   what: SecurityEventName;
-  /** Id of the account or token that did it; null when nobody was signed in. */
+  /** Id of the acting account or token; null for an anonymous visitor. */
   who?: string | null;
-  /** Id of what it was done to. Never an e-mail address or a name. */
+  /** Id of the affected record. Never an e-mail address or a name. */
   target?: string | null;
   requestId: string;
 };
-/** `whoName` is empty for an account or a token that is not there any more. */
+/** `whoName` is empty for a deleted account or token. */
 export type ListedSecurityEvent = {
   id: string;
   at: number;
@@ -79,24 +79,24 @@ export type ListedSecurityEvent = {
 
 export type SecurityEventFilter = {
   what?: readonly SecurityEventName[];
-  /** Id of the account that did it. */
+  /** Id of the acting account. */
   who?: string;
-  /** Milliseconds since 1970, the first included and the second not. */
+  /** Milliseconds since 1970, from inclusive to exclusive. */
   from?: number;
   until?: number;
 };
 
 export type SecurityEvents = {
-  /** Logs and keeps it. Never rejects: what it tells of has happened, and must not fail for it. */
+  /** Logs and stores the event. Never rejects, because the action itself has already happened. */
   record: (event: SecurityEvent) => Promise<void>;
-  /** The same for what is done in parts, kept once: a later part says how many it is by then. */
+  /** Records an action done in several requests as one event; later requests raise its count. */
   recordBatch: (event: Omit<SecurityEvent, 'target'> & { batch: string; many: number }) => Promise<void>;
   /** Newest first; `before` is the id of the last one seen. */
   list: (
     page: { before: string | null; limit: number },
     filter?: SecurityEventFilter,
   ) => Promise<ListedSecurityEvent[]>;
-  /** Removes what is older than a year. */
+  /** Removes events older than a year. */
   purge: () => Promise<void>;
 };
 

@@ -7,7 +7,7 @@ import type { DeskChannel } from './enquiry-types.ts';
 
 type Db = Kysely<Database>;
 
-/** After so many failures in a row a channel rests, and one request decides for all (relay/circuit.ts). */
+/** Failures in a row after which a channel rests, until one trial request decides for all (relay/circuit.ts). */
 export const FAILURES_TO_OPEN = 5;
 
 /** A channel that is paused, or whose circuit is not closed. */
@@ -18,7 +18,7 @@ export const isStopped = (row: Pick<ChannelTable, 'paused_at' | 'consecutive_fai
 export const STOPPED_CHANNELS = sql`select name from channel
   where paused_at is not null or consecutive_failures >= ${sql.lit(FAILURES_TO_OPEN)}`;
 
-/** How each channel stands; what waits is counted only where it is stopped or not set up. */
+/** The state of each channel. Waiting deliveries are counted only for stopped or unconfigured channels. */
 export async function readChannels(db: Db, channels: readonly Channel[]): Promise<DeskChannel[]> {
   const rows = await db.selectFrom('channel').selectAll().execute();
   return Promise.all(
@@ -38,7 +38,7 @@ export async function readChannels(db: Db, channels: readonly Channel[]): Promis
   );
 }
 
-/** Those that wait the longest are looked at first, and no further than is counted. */
+/** Counts the oldest waiting deliveries, up to a limit. */
 async function waitingFor(db: Db, channel: string) {
   const longest = db
     .selectFrom('delivery')
@@ -56,7 +56,7 @@ async function waitingFor(db: Db, channel: string) {
   return { waiting: Number(many), waitingSince: since === null ? null : Number(since) };
 }
 
-/** The next request to a channel that is paused or whose circuit is open may leave now, and decides for all (relay/circuit.ts). */
+/** Lets the next request of a paused or open channel leave now, as a probe for all others (relay/circuit.ts). */
 export async function tryChannel(db: Db, name: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('channel')

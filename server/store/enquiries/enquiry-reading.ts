@@ -19,7 +19,7 @@ import type {
 
 type Db = Kysely<Database>;
 
-/** Newest first, by key: as quick on the last page of a million as on the first. */
+/** Newest first, by keyset pagination: the last page of a million is as fast as the first. */
 export async function listEnquiries(
   db: Db,
   { before, after = null, limit }: EnquiryPage,
@@ -111,7 +111,7 @@ const NAMES = new Map<string, string[]>(
   Object.entries(forms).map(([name, { form }]) => [name, fieldNames(form)]),
 );
 
-/** The fields as they were checked; what a bad row lacks is empty, so that it can be shown, and mended by hand. */
+/** The checked fields. Missing fields of a damaged row are empty, so that it can be shown and repaired by hand. */
 function storedFields(row: Selectable<EnquiryTable>): Record<string, string | number | boolean> {
   const { name, email, phone } = row;
   const blank = Object.fromEntries((NAMES.get(row.form) ?? []).map((field) => [field, '']));
@@ -120,7 +120,7 @@ function storedFields(row: Selectable<EnquiryTable>): Record<string, string | nu
       ['string', 'number', 'boolean'].includes(typeof entry[1]),
   );
   const fields = { ...blank, message: '', name, email, phone, ...Object.fromEntries(kept) };
-  // Every form asks these as text, and the desk shows them as such.
+  // Every form has these fields as text, and the desk shows them as such.
   for (const [field, otherwise] of Object.entries({ name, email, phone, message: '' })) {
     if (typeof fields[field as keyof typeof fields] !== 'string')
       Object.assign(fields, { [field]: otherwise });
@@ -132,19 +132,19 @@ export function storedTouch(text: string | null): Touch | null {
   return text === null ? null : readTouch(storedObject(text));
 }
 
-/** The city that an enquiry's stored fields name, in small letters; empty where they name none. */
+/** The city in an enquiry's stored fields, in lower case; empty when missing. */
 export function cityIn(fields: string): string {
   const { city } = storedObject(fields);
   return typeof city === 'string' ? city.trim().toLowerCase() : '';
 }
 
-/** What a text column holds; empty for what is no object. */
+/** The object in a JSON column; empty for other values. */
 export function storedObject(text: string): Record<string, unknown> {
   const value = parseJson(text);
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** An enquiry as the domain knows it. */
+/** The domain model of an enquiry row. */
 export function enquiryOf(row: Selectable<EnquiryTable>): Enquiry & { releasedAt: number | null } {
   const checked = { form: row.form, fields: storedFields(row) } as unknown as CheckedEnquiry;
   return {

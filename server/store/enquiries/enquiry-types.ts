@@ -11,20 +11,20 @@ import type { DeliveryAttemptTable } from '../../database/schema.ts';
 
 export type NewEnquiry = CheckedEnquiry &
   EnquiryContext & {
-    /** Client address; only its keyed hash is kept. */
+    /** Client address; only its keyed hash is stored. */
     address: string;
     submissionKey: string | null;
   };
 
 export type Accepted = { id: string; reference: string };
 export type SubmitResult =
-  /** `held`: a person looks at it before it is delivered. */
+  /** `held`: a person must check it before delivery. */
   | { outcome: 'accepted'; enquiry: Accepted; held: boolean }
-  /** The same key with the same fields: the first answer again. */
+  /** The same key with the same fields: the first answer is repeated. */
   | { outcome: 'repeated'; enquiry: Accepted }
-  /** Over the limit of one address; `retryAfterSeconds` until a place is free. */
+  /** Over the limit of one address; `retryAfterSeconds` until the next is accepted. */
   | { outcome: 'limited'; retryAfterSeconds: number }
-  /** The visit that it asks for has no place: nothing is kept. */
+  /** The requested visit slot is taken; nothing is stored. */
   | { outcome: 'no-place'; why: 'full' | 'closed' };
 
 export type DeliverySummary = {
@@ -36,27 +36,27 @@ export type DeliverySummary = {
   dueAt: number;
   sentAt: number | null;
   lastResult: string | null;
-  /** How often it was refused since it was last sent by hand, or since the channel's settings changed. */
+  /** Refusals since the last manual replay, or since the channel's settings changed. */
   refusals: number;
-  /** How often the answer left open whether it was taken. */
+  /** Number of answers that left the success open. */
   doubts: number;
 };
 export type DeliveryAttempt = {
   id: string;
   startedAt: number;
   finishedAt: number;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   status: number;
   outcome: DeliveryAttemptTable['outcome'];
   message: string;
-  /** The answer's body, cut at 2 kB. */
+  /** Body of the response, cut at 2 kB. */
   body: string;
 };
 type Kept = {
-  /** When a quarantined enquiry was let go; null when it waits for that, or never was quarantined. */
+  /** When a quarantined enquiry was released; null when it waits, or was never quarantined. */
   releasedAt: number | null;
   othersOfPerson: number;
-  /** The visit that it asked for, as it stands now. */
+  /** The requested visit in its present state, or null. */
   visit: { startsAt: number; people: number; state: VisitState } | null;
 };
 export type EnquiryListItem = Enquiry & Kept & { deliveries: DeliverySummary[] };
@@ -66,50 +66,55 @@ export type EnquiryDetail = Enquiry &
 export type DeskChannel = {
   name: string;
   label: string;
-  /** False for a channel that a site can do without, and nobody asked for. */
+  /** False for an optional channel that is not configured. */
   isSetUp: boolean;
   pausedAt: number | null;
   pauseReason: string | null;
   openUntil: number;
-  /** Nothing goes out by it but a try now and then: it is paused, or does not answer. */
+  /** Only trial requests are sent: the channel is paused, or does not respond. */
   isStopped: boolean;
-  /** Names of the environment that have to be set before everything can go out; empty for a channel nobody asked for. */
+  /** Environment variables still needed for full delivery; empty for an unused optional channel. */
   unset: readonly string[];
-  /** How many deliveries wait for it, no further than `COUNTED`, where it is stopped or not set up. */
+  /** Waiting deliveries up to `COUNTED`, when the channel is stopped or not configured. */
   waiting: number;
-  /** Since when the oldest of them waits, as far as they are counted; null where none does. */
+  /** Since when the oldest counted delivery waits; null without any. */
   waitingSince: number | null;
 };
 
 export type EnquiryPage = { before: string | null; after?: string | null; limit: number };
 
 export type EnquiryStore = {
-  /** Writes the enquiry and its deliveries, one a channel, in one transaction, on disk when the promise resolves. By `deadline` (`performance.now()`) it is written or refused. */
+  /**
+   * Writes the enquiry and one delivery for each channel in one transaction, on disk when the promise resolves. Written
+   * or refused by `deadline` (`performance.now()`).
+   */
   submit: (enquiry: NewEnquiry, deadline?: number) => Promise<SubmitResult>;
-  /** The one that was stored under this key with these fields. */
+  /** The enquiry stored under this key with these fields. */
   findSubmitted: (of: { form: string; fields: PersonFields; key: string }) => Promise<Accepted | null>;
   /**
-   * How often this phone number has enquired after `since`, how often this message came, and how often both did,
-   * for the quarantine rules. Counts no further than 100.
+   * Counts recent enquiries by phone number, by message, and by both, for the quarantine rules. Each count stops at
+   * 100.
    */
   recentCounts: (of: {
     phone: string;
     message: string;
     since: number;
   }) => Promise<{ samePhone: number; sameMessage: number; samePhoneAndMessage: number }>;
-  /** With every attempt of its deliveries, oldest first. */
+  /** With all attempts of its deliveries, oldest first. */
   find: (id: string) => Promise<EnquiryDetail | null>;
-  /** Newest first. `before` is the id of the last row of the page before, `after` that of the first row of the page after. */
+  /** Newest first. `before` is the id of the previous page's last row, `after` that of the next page's first row. */
   list: (page: EnquiryPage) => Promise<EnquiryListItem[]>;
-  /** Every channel, and what has stopped it. */
+  /** Every channel with its reason for stopping. */
   channels: () => Promise<DeskChannel[]>;
-  /** Has a channel that is paused or whose circuit is open tried at once; false where nothing keeps it from being tried. */
+  /** Makes a paused or open channel retry at once; false when nothing stops it. */
   tryChannel: (name: string) => Promise<boolean>;
-  /** Lets a quarantined enquiry go: it is delivered as if it had just come in. False when there is nothing to release. */
+  /**
+   * Releases a quarantined enquiry: it is delivered as if it had just arrived. False when there is nothing to release.
+   */
   release: (id: string, by: Owner) => Promise<boolean>;
   /**
-   * Has a delivery sent again under its same Idempotency-Key, whatever became of it, with a whole schedule before it.
-   * False for one that is under way just now, or held.
+   * Sends a delivery again under its Idempotency-Key, with a full retry schedule, whatever its state. False for a
+   * delivery that is being sent or held.
    */
   replay: (deliveryId: string) => Promise<boolean>;
 };

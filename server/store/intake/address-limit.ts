@@ -3,11 +3,11 @@ import { hashAddress, hashNetwork } from '../../crypto/hashes.ts';
 import type { Store, Trx } from '../../database/open.ts';
 import { prepare } from '../../database/prepared.ts';
 
-/** What a whole network may send, as a multiple of what one address may send in a minute. */
+/** Limits of a whole network, as multiples of the limit of one address in a minute. */
 const NETWORK_IN_A_MINUTE = 3;
 const NETWORK_IN_AN_HOUR = 6;
 
-/** The columns by which a row is counted. */
+/** The columns that count a sender's rows. */
 export type Sender = {
   address_hash: string;
   address_count: number;
@@ -15,7 +15,7 @@ export type Sender = {
   network_count: number;
 };
 export type LimitResult =
-  /** `held` says why a person should look at it before it is delivered; null when there is no reason. */
+  /** `held` says why a person must check it before delivery; null without a reason. */
   { sender: Sender; held: string | null } | { retryAfterSeconds: number };
 export type AddressLimit = (trx: Trx, from: { address: string; now: number }) => Promise<LimitResult>;
 
@@ -24,11 +24,10 @@ const KINDS = ['address', 'network'] as const;
 type Kind = (typeof KINDS)[number];
 
 /**
- * The place of one more enquiry or subscription from an address, or how long until there is one.
- * An address over its minute is refused. A network (an IPv4 address, or a /48 of IPv6) over its minute or its hour is
- * held: many people may be behind it, and one who owns it has addresses without end.
- * Exact only while the `submissions` lock is held. Rows carry their number in the count of their address and network,
- * so the last but so many is found by its number; nothing is counted, however large the limit is.
+ * Returns the sender's counts for one more enquiry or subscription, or the wait until it is accepted. An address over
+ * its limit is refused. A network (an IPv4 address, or an IPv6 /48) over its limit is held: many people may share it,
+ * and its owner has endless addresses. Exact only while the `submissions` lock is held. Each row stores its running
+ * number for address and network, so the n-th last row is found without counting.
  */
 export function createAddressLimit(
   store: Store,
@@ -59,12 +58,12 @@ export function createAddressLimit(
     const lastOf = (kind: Kind) =>
       Math.max(0, ...rows.filter((row) => row.kind === kind).map((row) => row.count ?? 0));
     const last = { address: lastOf('address'), network: lastOf('network') };
-    /** How long until fewer than `most` stand in the window. */
+    /** How long until the window has fewer than `most` rows. */
     const wait = async (kind: Kind, most: number, windowMs: number) => {
       if (last[kind] < most) return 0;
       const oldest = await createdAt(trx, kind, hash[kind], last[kind] - most + 1);
       const left = oldest === null ? 0 : oldest + windowMs - now;
-      // A longer wait means that the clock was put back: what it counted before must not shut anybody out.
+      // A longer wait means that the clock was set back: do not lock anybody out.
       return left <= windowMs ? Math.max(0, left) : 0;
     };
 

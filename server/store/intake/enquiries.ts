@@ -14,8 +14,8 @@ import { applyRelease } from './release-enquiry.ts';
 import { createSubmission, type SubmissionRules } from './submission.ts';
 
 /**
- * `addressSecret` keys the hashes of client addresses (secrets.ts, `address-hash`). `giveWay` lets others of this process
- * have their turn between two that are answered.
+ * `addressSecret` keys the hashes of client addresses (secrets.ts, `address-hash`). `giveWay` yields to other work
+ * between two answers.
  */
 export function createEnquiryStore(
   store: Store,
@@ -40,7 +40,7 @@ export function createEnquiryStore(
   };
 }
 
-/** Once for all that came together. */
+/** Recorded once for all enquiries of a transaction. */
 async function noteAccepted(trx: Trx, results: readonly SubmitResult[]): Promise<void> {
   const accepted = results.filter((result) => result.outcome === 'accepted');
   if (accepted.length === 0) return;
@@ -81,7 +81,7 @@ function release(store: Store, rules: SubmissionRules, id: string, by: Owner): P
   });
 }
 
-/** Somebody has looked at it: its visit takes a place from now on, also one more than its half hour has. */
+/** Its visit takes a place now, even above the capacity of its half hour: a person has decided. */
 async function releaseVisit(trx: Trx, enquiryId: string) {
   const { numUpdatedRows } = await trx
     .updateTable('visit')

@@ -4,10 +4,10 @@ import type { Store } from '../../database/open.ts';
 import { prepare } from '../../database/prepared.ts';
 import type { EnquiryStore } from '../enquiries/enquiry-types.ts';
 
-/** Enough for every rule, and little to read when one number sends thousands. */
+/** Enough for every rule, and cheap when one number sends thousands. */
 const COUNT_CEILING = 100;
 
-/** What the quarantine rules ask before every enquiry (EnquiryStore.recentCounts). */
+/** The counts for the quarantine rules, read before every enquiry (EnquiryStore.recentCounts). */
 export function createRecentCounts(store: Store): EnquiryStore['recentCounts'] {
   const { db: own } = store.intake;
   const ofPhone = prepare<{ phone: string; first: string }, { id: string }>(own, (db, value) =>

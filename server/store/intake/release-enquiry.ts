@@ -17,9 +17,8 @@ type Released = Pick<
 >;
 
 /**
- * What an enquiry says counts once it is released: who somebody is, what they want and what they are found by; and how
- * they are called now, if it is still their newest. Answers whose it is from now on. Must run under the lock of
- * submissions.
+ * Applies a released enquiry to its person: contact points, interest and search words. The current name changes too, if
+ * it is their newest enquiry. Returns the id of its person. Must run under the `submissions` lock.
  */
 export async function applyRelease(
   trx: Trx,
@@ -50,8 +49,8 @@ export async function applyRelease(
 }
 
 /**
- * It stays whose it is, for somebody may have given it to them, and what it names beside them is theirs or joins them
- * with somebody else. Of somebody who is only kept it says nothing: they may be on their way to be erased.
+ * The enquiry stays with its person, because the desk may have moved it there. Its other contact point becomes theirs,
+ * or merges them with its person. Nothing changes for a restricted person, who may be due for erasure.
  */
 async function ownerOf(
   trx: Trx,

@@ -21,7 +21,7 @@ export type SubmissionRules = {
   enquiriesPerMinute: number;
   retryBaseMs: number;
   addressSecret: string;
-  /** Each enquiry is delivered by every one of them. */
+  /** Each enquiry gets a delivery on every channel. */
   channels: readonly Channel[];
 };
 
@@ -47,7 +47,7 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
     db.insertInto('delivery').values(rowOf<DeliveryTable>(value, DELIVERY_COLUMNS)),
   );
 
-  /** One that nobody has; exact while the `submissions` lock is held. */
+  /** An unused reference; exact while the `submissions` lock is held. */
   async function freeReference(trx: Trx): Promise<string> {
     for (let attempt = 1; attempt <= REFERENCE_ATTEMPTS; attempt += 1) {
       const reference = newReference();
@@ -62,7 +62,7 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
     const key = enquiry.submissionKey;
     const now = rules.now();
     const visit = requestedVisit(enquiry);
-    // Asked together, for a database across a network answers them in one wait.
+    // Pipelined: a remote database answers all of these in one round trip.
     const [first, limit, known, reference, visitRule] = await Promise.all([
       key === null ? null : findFirst(trx, { key, hash }).then(({ rows }) => rows[0] ?? null),
       limitFor(trx, { address: enquiry.address, now }),

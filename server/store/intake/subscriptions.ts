@@ -15,11 +15,11 @@ export type NewSubscription = {
   page: string;
   address: string;
   submissionKey: string | null;
-  /** Why a person should look at it first; null when there is no reason. */
+  /** Why a person must check it first; null without a reason. */
   quarantine: string | null;
 };
 type StoredRequest = { id: string; reference: string };
-/** How long a request is kept for its retries; the limits need an hour of it. */
+/** How long a request is stored for its retries; the limits need one hour. */
 const REQUESTS_MS = DAY_MS;
 export type SubscriptionListItem = {
   id: string;
@@ -27,9 +27,9 @@ export type SubscriptionListItem = {
   createdAt: number;
   page: string;
   quarantine: string | null;
-  /** Since when they are not on the list any more; null while they are. */
+  /** When the subscriber left; null while subscribed. */
   leftAt: number | null;
-  /** The lead who has this address; null where nobody has. */
+  /** The lead with this address; null without one. */
   personId: string | null;
 };
 
@@ -39,27 +39,27 @@ type SubscribeResult =
 
 export type SubscriptionStore = {
   /**
-   * Keeps the address once. Every request takes a place in the limit and is answered alike with an id and a reference
-   * of its own, so that nobody learns whether an address is on the list; one that comes again with its key within a
-   * day is `repeated`, with the first answer. By `deadline` (`performance.now()`) it is written or refused.
+   * Stores the address once. Every request counts against the limit and gets its own id and reference, so the answer
+   * does not reveal whether an address is subscribed. A retry with the same key within a day is `repeated`, with the
+   * first answer. Written or refused by `deadline` (`performance.now()`).
    */
   subscribe: (subscription: NewSubscription, deadline?: number) => Promise<SubscribeResult>;
-  /** Newest first; `before` is the id of the last row of the page before. `left` are those who are not on the list any more. */
+  /** Newest first; `before` is the id of the previous page's last row. `left` lists former subscribers. */
   list: (page: { before: string | null; limit: number; left?: boolean }) => Promise<SubscriptionListItem[]>;
   find: (id: string) => Promise<SubscriptionListItem | null>;
-  /** Of a lead, whichever of their addresses it is under. */
+  /** All subscriptions of a lead's addresses. */
   ofPerson: (personId: string) => Promise<SubscriptionListItem[]>;
-  /** Takes them off the list; `by` is `link` or the id of an account. False where they are not on it. The deadline is that of `subscribe`. */
+  /** Unsubscribes; `by` is `link` or an account id. False when not subscribed. `deadline` as in `subscribe`. */
   leave: (id: string, by: string, deadline?: number) => Promise<boolean>;
-  /** Puts back who has left. False where they have not. */
+  /** Subscribes a former subscriber again; false for any other. */
   rejoin: (id: string, deadline?: number) => Promise<boolean>;
-  /** Removes requests that are a day old. */
+  /** Removes requests older than a day. */
   purge: () => Promise<void>;
 };
 
 type Rules = {
   now: () => number;
-  /** Shared with the enquiries: one limit an address. */
+  /** One limit for an address, shared with the enquiries. */
   enquiriesPerMinute: number;
   addressSecret: string;
 };
@@ -135,8 +135,7 @@ function createSubscribing(store: Store, rules: Rules) {
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute();
-    // Whoever has left and comes again is on the list again, by what they agreed to now; one that a person should
-    // look at first stands there with the reason.
+    // A former subscriber who subscribes again is on the list with the new consent; a held one shows its reason.
     await trx
       .updateTable('subscription')
       .set({ left_at: null, left_by: null, created_at: now, page: subscription.page, quarantine })
@@ -156,7 +155,7 @@ async function forgetRequests(db: Store['db'] | Trx, now: number): Promise<void>
     .execute();
 }
 
-/** With the lead who is known by the same address. */
+/** With the lead who has the same address. */
 const listed = (db: Store['db']) =>
   db
     .selectFrom('subscription')
@@ -202,7 +201,7 @@ function change(
   );
 }
 
-/** The first answer to a request that comes again; not of somebody who has left the list since. */
+/** The first answer to a retried request; null when the subscriber has left since. */
 async function firstOf(trx: Trx, email: string, key: string | null): Promise<StoredRequest | null> {
   if (key === null) return null;
   const first = await trx

@@ -2,12 +2,12 @@ import { takeLock } from '../../database/dialect.ts';
 import type { Store } from '../../database/open.ts';
 import { bumpContentVersion, type StoredMedia } from '../content/documents.ts';
 
-/** The rows of the media library; the files themselves are another room's. */
+/** The rows of the media library; the files are in server/media/. */
 export type MediaStore = {
   /** Every medium, the newest first. */
   list: () => Promise<StoredMedia[]>;
   find: (file: string) => Promise<StoredMedia | null>;
-  /** Makes or replaces a row; pages see it with the next content version. */
+  /** Inserts or replaces a row; pages show it with the next content version. */
   put: (medium: StoredMedia) => Promise<void>;
   remove: (file: string) => Promise<boolean>;
 };

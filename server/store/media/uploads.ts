@@ -18,27 +18,27 @@ export type Forgetting = {
 export type UploadStore = {
   findByHash: (hash: string) => Promise<Upload | null>;
   findByFile: (file: string) => Promise<Upload | null>;
-  /** The row in the library of a file, or null when it has none (any more). */
+  /** The library row of a file, or null without one. */
   mediumOf: (file: string) => Promise<StoredMedia | null>;
   /**
-   * Keeps an upload and its row in the library. When the same content is known already, by a process that was
-   * faster, it keeps that one's name: the medium's may then be another than the upload's.
+   * Stores an upload and its library row. If a concurrent process stored the same content first, its name is used: the
+   * medium's name may then differ from the upload's.
    */
   add: (upload: Upload, medium: MediumBody) => Promise<{ medium: StoredMedia; existing: boolean }>;
-  /** Gives a file of the library the words that it lacks. */
+  /** Fills in missing texts of a library file. */
   describe: (medium: StoredMedia, said: MediumDescription, by: Author, at: number) => Promise<StoredMedia>;
   /**
-   * Removes what is known of an upload, and its row in the library, which the history keeps. False, and nothing is
-   * done, where content was saved since `version`, or one of the texts of drafts makes `isNamed` true.
+   * Removes an upload and its library row; the history keeps the row. Returns false and changes nothing when content
+   * was saved since `version`, or when `isNamed` is true for a draft text.
    */
   forget: (file: string, options: Forgetting) => Promise<boolean>;
-  /** Files that stand in the gallery. */
+  /** Files in the gallery. */
   inGallery: () => Promise<string[]>;
-  /** Keeps an upload that has no row in the library; answers the name it has, as `add` does. */
+  /** Stores an upload without a library row; returns its name, as `add` does. */
   addFile: (upload: Upload) => Promise<string>;
 };
 
-/** Takes a transaction back: a draft names the file. */
+/** Rolls the transaction back: a draft names the file. */
 class Named extends Error {}
 
 export function createUploadStore(store: Store): UploadStore {
@@ -69,7 +69,8 @@ export function createUploadStore(store: Store): UploadStore {
           at,
           version,
           also: async (trx) => {
-            // A draft changes no version; one that is kept from now on is checked against the new one (store/content/drafts.ts).
+            // Drafts do not change the content version. Drafts saved later are checked against the new version
+            // (store/content/drafts.ts).
             if (await isNamed(await draftTexts(trx))) throw new Named();
             await trx.deleteFrom('upload').where('file', '=', file).execute();
           },
@@ -98,7 +99,7 @@ export function createUploadStore(store: Store): UploadStore {
       const { file, revision } = medium;
       const body = JSON.stringify({ ...mediumBody(medium), ...said });
       await saveChanges(store, [{ collection: LIBRARY, id: file, body, expected: revision }], { by, at });
-      // Words that somebody else has given meanwhile stay.
+      // Texts added concurrently by others are kept.
       return (await mediumOf(file)) ?? medium;
     },
 

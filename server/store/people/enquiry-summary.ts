@@ -6,7 +6,7 @@ import type { PersonTable } from '../../database/lead-schema.ts';
 import type { Trx } from '../../database/open.ts';
 import { storedTouch } from '../enquiries/enquiry-reading.ts';
 
-/** Lets somebody be found by these words too. */
+/** Adds search words to a person. */
 export async function addSearchWords(trx: Trx, person: string, words: readonly string[]): Promise<void> {
   if (words.length === 0) return;
   await trx
@@ -29,7 +29,7 @@ export type EnquirySummary = Pick<
   | 'campaign'
 >;
 
-/** What a person's enquiries say of them, as it would stand had they come one by one; null where there is none. */
+/** Summarises a person's enquiries, as if they had arrived one by one; null without any. */
 export async function summariseEnquiries(
   trx: Trx,
   person: string,

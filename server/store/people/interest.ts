@@ -4,14 +4,14 @@ import type { LeadInterestTable } from '../../database/lead-schema.ts';
 import type { Trx } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
 
-/** The plot and the size that an enquiry's fields name, empty where they name none. */
+/** The plot and size in an enquiry's fields; empty when missing. */
 export const interestIn = ({ plot, plotArea }: Readonly<Record<string, unknown>>) => ({
   plot: typeof plot === 'string' ? plot : '',
-  // One of the sizes that there are; one in words of their own stays where it was said.
+  // Only a numeric size counts; a size in free text stays in the enquiry.
   size: typeof plotArea === 'string' && /^\d+$/.test(plotArea) ? plotArea : '',
 });
 
-/** The plots and sizes that somebody wants, named by their enquiries or set at the desk. */
+/** The plots and sizes that a person wants, from enquiries or set at the desk. */
 export async function interestOf(db: Kysely<Database>, person: string): Promise<Interest> {
   const rows = await db
     .selectFrom('lead_interest')
@@ -44,7 +44,7 @@ export async function plotsOf(
   );
 }
 
-/** Adds to what somebody wants. */
+/** Adds to a person's interest. */
 export async function addInterest(
   trx: Trx,
   person: string,

@@ -5,7 +5,9 @@ import type { DialectName } from '../../database/dialect.ts';
 import type { PersonTable } from '../../database/lead-schema.ts';
 import type { Trx } from '../../database/open.ts';
 
-/** People whom nobody else changes until the transaction ends; locked in one order, so that two never wait in a circle. */
+/**
+ * Locks people until the transaction ends. They are locked in a fixed order, so that two transactions cannot deadlock.
+ */
 export async function lockPeople(
   trx: Trx,
   dialect: DialectName,
@@ -17,7 +19,7 @@ export async function lockPeople(
       .selectAll()
       .where('id', 'in', ids)
       .orderBy('id')
-      // SQLite has one writer; elsewhere two salespeople may be at the same lead.
+      // SQLite has one writer; on PostgreSQL two salespeople may change a lead concurrently.
       .$if(dialect === 'postgres', (query) => query.forUpdate())
       .execute()
   );
@@ -31,12 +33,12 @@ export async function personOf(
   return (await lockPeople(trx, dialect, [id]))[0] ?? null;
 }
 
-/** What was done, with whom: a line of that lead's history. */
+/** An activity and its person: one line of that lead's history. */
 export type Done = { person: string; activity: Activity };
-/** `changeSet` is the name under which all that is done in one go is undone. */
+/** `changeSet` groups the activities that are undone together. */
 type How = { by: Owner; at: number; changeSet?: string };
 
-/** Writes down what was done in one go, with one lead or several; answers the name under which it is undone. */
+/** Records the activities of one action, for one or several leads; returns their change set. */
 export async function writeHistory(
   trx: Trx,
   done: readonly Done[],
@@ -61,7 +63,7 @@ export async function writeHistory(
   return changeSet;
 }
 
-/** The same of one lead. */
+/** Records activities of one lead. */
 export const addActivities = (
   trx: Trx,
   person: string,
@@ -84,7 +86,7 @@ export async function lastAuthor(trx: Trx, person: string): Promise<string | nul
   return row?.author_name ?? null;
 }
 
-/** What of one kind was done with a lead last and not taken back. */
+/** A lead's latest activity of one kind that was not undone. */
 export const lastOfKind = (trx: Trx, person: string, kind: Activity['kind']) =>
   trx
     .selectFrom('lead_activity')

@@ -23,7 +23,7 @@ export const leadOf = (row: Person): Lead => ({
   state: leadState(row),
 });
 
-/** The same as long as nothing of what a merge chooses from has changed. */
+/** A fingerprint of the values that a merge chooses from: it changes when any of them changes. */
 export function leadState(row: Person): string {
   const { name, stage, lost_reason, owner_id, follow_up_at, last_enquiry_id, enquiries } = row;
   const parts = [name, stage, lost_reason, owner_id, follow_up_at, last_enquiry_id, enquiries];

@@ -1,15 +1,15 @@
 import type { Store, Trx } from '../../database/open.ts';
 
-/** Where leads stand: the same number says that nothing has changed. */
+/** The version of all leads: an equal number means that nothing changed. */
 export type LeadVersion = {
   version: number;
-  /** How many enquiries that were not held have come since this is counted. */
+  /** Counts enquiries that were not held. */
   enquiries: number;
 };
 
 /**
- * Tells every process that leads have changed. The last that a transaction does: everybody who changes leads waits for
- * this row, and would wait for each other if something came after it.
+ * Tells all processes that leads changed. Call it last in a transaction: every change of leads waits for this row, so
+ * later locks could deadlock.
  */
 export async function noteLeadChange(trx: Trx, enquiries = 0): Promise<void> {
   await trx

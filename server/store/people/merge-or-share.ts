@@ -5,9 +5,9 @@ import { mergePeople, SYSTEM_AUTHOR } from './merging.ts';
 import { areSeparate, type ContactPoint, separate, setShared } from './person-match.ts';
 
 /**
- * An enquiry that counts names `person` and by `other` somebody else: they are one from now on; or two who share it,
- * where they were told apart, or where only one of them may be used: the site restricts nobody by itself, nor sets
- * anybody free. Answers whose it is. Must run under the lock of submissions.
+ * Merges `person` with the person of contact point `other`, after an enquiry named both. They share the point instead
+ * if the desk separated them, or if only one is restricted: the site never extends or lifts a restriction by itself.
+ * Returns the enquiry's person. Must run under the `submissions` lock.
  */
 export async function mergeOrShare(
   trx: Trx,
@@ -29,7 +29,7 @@ async function mustStaySeparate(
   { one, other }: { one: string; other: string },
 ) {
   if (await areSeparate(trx, one, other)) return true;
-  // Locked, for somebody may be restricted at this moment.
+  // Lock them: a restriction may be set at this moment.
   const people = await lockPeople(trx, dialect, [one, other]);
   return new Set(people.map(({ restricted_at }) => restricted_at === null)).size > 1;
 }

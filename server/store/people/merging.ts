@@ -10,8 +10,8 @@ import { setShared } from './person-match.ts';
 import { type MovedRows, moveRows, type PersonTables } from './person-rows.ts';
 
 /**
- * Every table with a `person_id`, so that merging, splitting and erasing find all of somebody. A table that gets such a
- * column is added here (a test looks).
+ * Every table with a `person_id`, so that merging, splitting and erasing reach all of a person's rows. A test checks
+ * that the list is complete.
  */
 export const PERSON_TABLES = {
   contact_point: { rows: 'go', columns: ['kind', 'value'] },
@@ -22,7 +22,7 @@ export const PERSON_TABLES = {
   visit: { rows: 'go', columns: ['id'], enquiry: 'enquiry_id' },
   lead_word: { rows: 'join', columns: ['word'] },
   lead_interest: { rows: 'join', columns: ['kind', 'value'] },
-  // Whoever has seen one of the two has not seen all of what they are now.
+  // Having seen one of the two leads does not mean having seen the merged one.
   lead_seen: { rows: 'end', columns: ['account_id', 'enquiry_id'] },
   kept_apart: { rows: 'pair', columns: ['other_id'] },
   figure_lead: { rows: 'made', columns: [] },
@@ -30,20 +30,20 @@ export const PERSON_TABLES = {
 
 type Person = Selectable<PersonTable>;
 
-/** Of what the desk knows of both, whose is kept: the id of one of them. */
+/** For each conflicting value at the desk, the id of the person whose value is kept. */
 export type MergeChoice = { name?: string; stage?: string; owner?: string; followUp?: string };
 
-/** How both were, for the way back. */
+/** The state of both before the merge, for undo. */
 export type Merged = {
   into: Person;
   from: Person;
   after: Partial<Person>;
   carried: MovedRows;
-  /** What the two had shared. */
+  /** Contact points that the two shared before. */
   unshared: Pick<ContactPointTable, 'kind' | 'value'>[];
 };
 
-/** Nobody of the desk: an enquiry showed that two people are one. */
+/** The author of automatic merges, after an enquiry showed that two people are one. */
 export const SYSTEM_AUTHOR: Owner = { id: '', name: 'The site' };
 
 export type Merging = {
@@ -56,8 +56,8 @@ export type Merging = {
 };
 
 /**
- * Makes two people one, the older: with the enquiries, the history and what is known of both. Must run under the lock
- * of submissions, so that no enquiry is written to the one who goes.
+ * Merges two people into the older one, with the enquiries, history and data of both. Must run under the `submissions`
+ * lock, so that no enquiry is written to the removed person.
  */
 export async function mergePeople(
   trx: Trx,
@@ -69,7 +69,7 @@ export async function mergePeople(
     .where('id', 'in', [one, other])
     .orderBy('created_at')
     .orderBy('id')
-    // What somebody just writes down about the one who goes is waited for, and goes along.
+    // Waits for concurrent changes of the removed person, and moves them too.
     .$if(dialect === 'postgres', (query) => query.forUpdate())
     .execute();
   if (!into || !from) throw new Error('Of two who are to be one, one is not there.');
@@ -100,7 +100,7 @@ export async function mergePeople(
   return { person: into.id, id };
 }
 
-/** Somebody who is told apart from nobody any more shares nothing; answers what was shared. */
+/** A person who is no longer separated from anybody shares nothing; returns the formerly shared points. */
 async function noLongerShared(trx: Trx, person: string): Promise<Merged['unshared']> {
   const others = trx.selectFrom('kept_apart').select('other_id').where('person_id', '=', person).limit(1);
   if (await others.executeTakeFirst()) return [];
@@ -142,7 +142,7 @@ function chosen(choice: MergeChoice, ...people: Person[]): Partial<Person> {
   };
 }
 
-/** A lead that was lost and has enquired again is one that came in again. */
+/** A lost lead that enquires again counts as incoming. */
 const rank = (stage: string) => (stage === 'lost' ? -1 : Object.keys(STAGES).indexOf(stage as Stage));
 
 const earliest = (one: number | null, other: number | null) =>

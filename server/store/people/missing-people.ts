@@ -7,9 +7,9 @@ import { NEW_PERSON } from './people.ts';
 const BATCH_SIZE = 100;
 
 /**
- * An enquiry whose person is not there, as after a row was removed by hand, stands in no list of the desk, which are
- * lists of people. They are made anew from what their enquiries say; what was done about them at the desk went with the
- * row. Answers how many.
+ * Recreates people whose row is missing, for example after it was deleted by hand: the desk lists people, so their
+ * enquiries would be invisible. They are rebuilt from their enquiries; changes made at the desk are lost. Returns how
+ * many.
  */
 export async function restoreMissingPeople(store: Store, log: Pick<Log, 'error'>): Promise<number> {
   const lost = await store.db

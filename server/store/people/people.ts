@@ -13,15 +13,15 @@ import { type ContactPoint, matchPerson, type PersonMatch } from './person-match
 type Kind = 'phone' | 'email';
 type Reach = { phone: string; email: string };
 
-/** What an enquiry says of whoever sent it. */
+/** The sender's details in an enquiry. */
 export type EnquirySender = Reach &
   LeadSource & {
     enquiryId: string;
     form: Form;
     name: string;
-    /** What is held says nothing of somebody who is known already. */
+    /** A held enquiry does not change a known person. */
     held: boolean;
-    /** Number of the plot it is about, and the size it asks for; empty where it names none. */
+    /** Plot number and requested size; empty when missing. */
     plot: string;
     size: string;
     /** Milliseconds since 1970. */
@@ -29,9 +29,9 @@ export type EnquirySender = Reach &
   };
 
 export type PersonLink = {
-  /** Whom the phone number and the e-mail address lead to so far. */
+  /** The people behind the phone number and the e-mail address. */
   find: (trx: Trx, reach: Reach) => Promise<ContactPoint[]>;
-  /** The person they belong to from now on, and what is still being written of it. */
+  /** Links an enquiry to its person; `writes` are the queries still running. */
   link: (
     trx: Trx,
     known: ContactPoint[],
@@ -40,8 +40,8 @@ export type PersonLink = {
 };
 
 /**
- * The person behind a phone number (ten digits) and an e-mail address, made when neither is known. When the two lead to
- * two people they were one all along (merge-or-share.ts). What is held belongs to one of them, and says the rest at its release
+ * Finds or creates the person behind a phone number (ten digits) and an e-mail address. If these belong to two people,
+ * the two are merged (merge-or-share.ts). A held enquiry is only attached; it takes full effect when released
  * (release-enquiry.ts).
  */
 export function createPersonLink(store: Store): PersonLink {
@@ -125,13 +125,13 @@ export function createPersonLink(store: Store): PersonLink {
   };
 }
 
-/** The values by which a phone number and an e-mail address are known. */
+/** The normalized values of the contact points. */
 export const valuesOf = ({ phone, email }: Reach): Record<Kind, string> => ({
   phone,
   email: emailKey(email),
 });
 
-/** Whom an enquiry of somebody who is known belongs to; one that is held makes nobody one. */
+/** The person of an enquiry by a known sender; a held enquiry never merges people. */
 async function personOf(
   trx: Trx,
   dialect: DialectName,
@@ -164,7 +164,7 @@ const newPerson = (id: string, said: EnquirySender): PersonTable => ({
   ...NEW_PERSON,
 });
 
-/** What the columns of the desk say of a person whom nobody there has touched yet. */
+/** Default values of the desk's columns for a new person. */
 export const NEW_PERSON = {
   stage: 'incoming',
   lost_reason: null,

@@ -2,19 +2,22 @@ import { isSameName } from '../../../domain/leads/search.ts';
 import type { ContactPointTable } from '../../database/lead-schema.ts';
 import type { Trx } from '../../database/open.ts';
 
-/** Where a phone number or an e-mail address leads. */
+/** A phone number or e-mail address with its person. */
 export type ContactPoint = Pick<ContactPointTable, 'kind' | 'value' | 'person_id'> & { shared: number };
 
-/** To whom an enquiry belongs; `other` leads to somebody else, who is one with them or has it as well (merge-or-share.ts). */
+/**
+ * The person of an enquiry. `other` is a contact point of somebody else, who is then merged or shares it
+ * (merge-or-share.ts).
+ */
 export type PersonMatch =
   | { outcome: 'known'; person: string; other: ContactPoint | null }
   | { outcome: 'new' };
 
 /**
- * What the desk has told apart stays apart. A number or address that several people have says nothing of who somebody
- * is: the other one decides; else the name, among those who share it; else it goes to whom it leads to. Of two who are
- * both named by one enquiry the e-mail address decides; but one who may not be used hides no enquiry that names somebody
- * who may, unless they were told apart (docs/decisions/leads.md).
+ * Finds the person of an enquiry. People separated by the desk stay separate. A shared number or address does not
+ * identify anybody: the other contact point decides, then the name among those who share it, then the point's own
+ * person. If phone and e-mail name two people, the e-mail decides. But a restricted person does not take an enquiry
+ * that also names an unrestricted one, unless the desk separated them (docs/decisions/leads.md).
  */
 export async function matchPerson(
   trx: Trx,
@@ -36,11 +39,11 @@ export async function matchPerson(
     : known(led.person_id, other);
 }
 
-/** The e-mail address is more somebody's own than the telephone of a house. */
+/** The e-mail address identifies a person better than a household's phone. */
 const emailFirst = (points: readonly ContactPoint[]) =>
   points.toSorted((one, other) => Number(one.kind === 'phone') - Number(other.kind === 'phone'));
 
-/** Whether only the other one of two may be used, and nobody has said that they are two. */
+/** Whether only `other` is unrestricted, and the desk has not separated the two. */
 async function isOnlyOtherContactable(trx: Trx, one: string, other: string): Promise<boolean> {
   const free = await trx
     .selectFrom('person')
@@ -61,7 +64,7 @@ export async function areSeparate(trx: Trx, one: string, other: string): Promise
   return row !== undefined;
 }
 
-/** Of those who share what somebody was reached by, the one of that name; null where that is nobody, or several. */
+/** Among the people who share the points, the only one with this name; null if there is none or several. */
 async function matchByName(trx: Trx, points: readonly ContactPoint[], name: string): Promise<string | null> {
   const holders = points.map(({ person_id }) => person_id);
   const pairs = await trx
@@ -78,7 +81,7 @@ async function matchByName(trx: Trx, points: readonly ContactPoint[], name: stri
   return found && others.length === 0 ? found.id : null;
 }
 
-/** Two who are told apart, from both sides. */
+/** Records two people as separate, in both directions. */
 export async function separate(trx: Trx, one: string, other: string): Promise<void> {
   await trx
     .insertInto('kept_apart')
@@ -102,7 +105,7 @@ export async function undoSeparation(trx: Trx, one: string, other: string): Prom
     .execute();
 }
 
-/** Whether several people have these. */
+/** Marks whether several people share these points. */
 export async function setShared(
   trx: Trx,
   points: readonly Pick<ContactPointTable, 'kind' | 'value'>[],

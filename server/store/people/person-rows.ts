@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/open.ts';
 
-/** What becomes of a table's rows when the person they belong to becomes one with another. */
+/** How a merge treats the rows of a table of the removed person. */
 export type PersonRows =
-  /** They go along; the columns name a row. `enquiry` is the column that names the enquiry which a row is about. */
+  /** The rows are moved; `columns` identify a row. `enquiry` is the column with the id of the row's enquiry. */
   | { rows: 'go'; columns: readonly string[]; enquiry?: string }
-  /** Both may have the same: what the other has not got goes along. */
+  /** Both people may have the same row; missing ones are added. */
   | { rows: 'join'; columns: readonly string[] }
-  /** They say something of this one person alone, and end. */
+  /** The rows concern only this person and are deleted. */
   | { rows: 'end'; columns: readonly string[] }
-  /** Two people in each row, which stands twice. */
+  /** Each row names two people and exists in both directions. */
   | { rows: 'pair'; columns: readonly string[] }
-  /** Made from the others by the store itself, which is left to do so. */
+  /** The store derives these rows by itself; leave them alone. */
   | { rows: 'made'; columns: readonly [] };
 
 export type PersonTables = Readonly<Record<string, PersonRows>>;
 type Value = string | number | null;
 type Row = Value[];
-/** What was taken from one person by table, and what the other got by it. */
+/** By table: the rows removed from one person, and those added to the other. */
 export type MovedRows = Record<string, { had: Row[]; got: Row[] }>;
 
 const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
@@ -42,7 +42,7 @@ async function remove(trx: Trx, table: string, columns: readonly string[], perso
   }
 }
 
-/** Adds what is not there yet. */
+/** Adds missing rows. */
 async function add(trx: Trx, table: string, columns: readonly string[], person: string, rows: Row[]) {
   for (const row of rows) {
     await sql`
@@ -52,7 +52,7 @@ async function add(trx: Trx, table: string, columns: readonly string[], person: 
   }
 }
 
-/** Rows named one by one change hands, as far as they are still where they are looked for. */
+/** Moves single rows, if they still belong to `from`. */
 async function move(
   trx: Trx,
   table: string,
@@ -73,7 +73,7 @@ const lacking = (rows: Row[], present: Row[]) => {
   return rows.filter((row) => !known.has(JSON.stringify(row)));
 };
 
-/** Everything that belongs to `from` belongs to `into` from now on. */
+/** Moves all rows of `from` to `into`; returns the changes for undo. */
 export async function moveRows(
   trx: Trx,
   tables: PersonTables,
@@ -103,10 +103,10 @@ export async function moveRows(
   return carried;
 }
 
-/** A row of a pair as the other one has it: whose it is, and the row. */
+/** The reverse direction of a pair: its owner and its row. */
 const reversed = (row: Row, person: string): [string, Row[]] => [String(row[0]), [[person]]];
 
-/** Pairs of which the other one is still there. */
+/** The pairs whose other person still exists. */
 async function present(trx: Trx, rows: Row[]): Promise<Row[]> {
   const ids = rows.map(([other]) => String(other));
   if (ids.length === 0) return [];
@@ -114,7 +114,7 @@ async function present(trx: Trx, rows: Row[]): Promise<Row[]> {
   return found.map(({ id }) => [id]);
 }
 
-/** The way back: what was carried over goes to `from` again, as far as it has not gone elsewhere meanwhile. */
+/** Undoes `moveRows`: returns the rows to `from`, unless they have moved elsewhere since. */
 export async function moveRowsBack(
   trx: Trx,
   tables: PersonTables,
@@ -139,7 +139,7 @@ export async function moveRowsBack(
   }
 }
 
-/** What is about these enquiries goes along with them, when some of a person's enquiries become somebody else's. */
+/** Moves the rows about these enquiries, when they are split off to another person. */
 export async function moveEnquiryRows(
   trx: Trx,
   tables: PersonTables,

@@ -9,15 +9,18 @@ import { leadOf } from './lead-person.ts';
 
 type Db = Kysely<Database>;
 
-/** Of people of one name so many are looked at; where there are more, the name says nothing. */
+/** People with the same name that are checked; a more common name means nothing. */
 const NAMESAKES = 20;
-/** So many of one name may be the same person though nobody knows their city. */
+/** Up to this many namesakes are proposed even without a known city. */
 const FEW = 3;
-/** A shorter beginning of an address is many people's. */
+/** A shorter local part of an address is too common. */
 const SHORTEST_LOCAL_PART = 6;
 const MOST = 5;
 
-/** Who may be the same person, and why: each question is answered by an index, however many leads there are. */
+/**
+ * People who may be the same person, with reasons. Each query uses an index, so its cost does not grow with the number
+ * of leads.
+ */
 export async function findDuplicates(db: Db, id: string): Promise<AlikeLead[]> {
   const person = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
   if (!person) return [];
@@ -39,7 +42,7 @@ export async function findDuplicates(db: Db, id: string): Promise<AlikeLead[]> {
     .selectFrom('person')
     .selectAll()
     .where('id', 'in', [...reasons.keys()])
-    // Who is not to be used is proposed to nobody.
+    // Restricted people are never proposed.
     .where('restricted_at', 'is', null)
     .execute();
   return found
@@ -70,13 +73,13 @@ async function sameLocalPart(db: Db, email: string) {
     .where('value', '<', `${local}A`)
     .limit(FEW + 1)
     .execute();
-  // Shared by many it is nobody's own, such as `accounts@`.
+  // A local part used by many, such as `accounts@`, identifies nobody.
   return found.length > FEW ? [] : found;
 }
 
 async function namesakes(db: Db, id: string, name: string): Promise<{ other: string; why: string }[]> {
   const words = wordsOf(name);
-  // A first name alone is everybody's.
+  // A first name alone is too common.
   if (words.length < 2) return [];
   const found = await db
     .selectFrom('lead_word')
@@ -95,7 +98,7 @@ async function namesakes(db: Db, id: string, name: string): Promise<{ other: str
   });
 }
 
-/** The city that each of them named last, in small letters. */
+/** The latest city of each person, in lower case. */
 async function citiesOf(db: Db, people: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('person')

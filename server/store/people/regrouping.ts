@@ -15,12 +15,12 @@ import { currentId, previousIds } from './undoing.ts';
 
 type Person = Selectable<PersonTable>;
 
-/** Who is who: people are made one, told apart, and both is taken back. */
+/** Merges and separates people; both can be undone. */
 export function createRegrouping(
   store: Store,
   now: () => number,
 ): Pick<LeadStore, 'merge' | 'split' | 'keepApart' | 'present' | 'formerIds' | 'alike' | 'keptApart'> {
-  /** No enquiry comes, and nobody else changes who is who, while it is done. */
+  /** Under this lock no enquiry arrives and no other merge or separation runs. */
   const exclusively = <T>(work: (trx: Trx) => Promise<T>) =>
     store.write(async (trx) => {
       await takeLock(trx, store.dialect, 'submissions');
@@ -67,7 +67,7 @@ export function createRegrouping(
         const [holder] = holders;
         if (found.length < chosen.length) return { outcome: 'unknown' };
         if (holders.size > 1 || holder !== id) {
-          // Pressed twice, or by two: what was asked for is so already.
+          // Submitted twice, or by two people: the request is already fulfilled.
           const done = holder !== undefined && holders.size === 1 && (await areSeparate(trx, id, holder));
           return done
             ? { outcome: 'same', lead: holder }
@@ -114,7 +114,7 @@ export function createRegrouping(
         .innerJoin('person', 'person.id', 'kept_apart.other_id')
         .select(['person.id', 'person.name'])
         .where('kept_apart.person_id', '=', id)
-        // Who is not to be used is named to nobody.
+        // Restricted people are not shown.
         .where('person.restricted_at', 'is', null)
         .orderBy('person.id')
         .limit(20)

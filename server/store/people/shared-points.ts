@@ -6,8 +6,8 @@ import { setShared } from './person-match.ts';
 export type PointKey = Pick<ContactPointTable, 'kind' | 'value'>;
 
 /**
- * The numbers and addresses that these people share with others go to the others, to whoever of them wrote last:
- * what is done to one who has the telephone of a house is not done to the rest of it. Answers which went.
+ * Gives these people's shared numbers and addresses to another person who shares them: the one who wrote last. An
+ * action on one member of a household must not affect the others. Returns the points that changed.
  */
 export async function reassignSharedPoints(
   trx: Trx,
@@ -36,7 +36,7 @@ export async function reassignSharedPoints(
   return went;
 }
 
-/** Who else gave it, whoever wrote last first. */
+/** Other people who gave this point, latest first. */
 async function othersWith(trx: Trx, { kind, value }: PointKey, except: readonly string[]): Promise<string[]> {
   const given = kind === 'phone' ? sql<string>`phone` : sql<string>`lower(trim(email))`;
   const rows = await trx

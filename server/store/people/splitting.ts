@@ -14,21 +14,21 @@ type Person = Selectable<PersonTable>;
 type PointKey = { kind: 'phone' | 'email'; value: string };
 type InterestKey = { kind: 'plot' | 'size'; value: string };
 
-/** How it was, for the way back. */
+/** The state before the split, for undo. */
 export type Split = {
   before: Person;
   after: Partial<Person>;
   enquiries: string[];
-  /** What both have since. */
+  /** Points that both share since the split. */
   shared: PointKey[];
-  /** What went from the first one. */
+  /** Search words and interest taken from the first person. */
   words: string[];
   interest: InterestKey[];
 };
 
 /**
- * Gives some of a person's enquiries to a new person, who is told apart from the first for good: a number or address
- * that only these enquiries have goes along, what both have is shared.
+ * Splits some enquiries of a person off to a new, permanently separate person. Contact points used only by these
+ * enquiries are moved; the others are shared.
  */
 export async function splitOff(
   trx: Trx,
@@ -87,7 +87,7 @@ export async function splitOff(
   return { person: id, id: split };
 }
 
-/** Nobody has called the new one yet, as far as anybody knows; whose lead it is and what is restricted stays. */
+/** The new person starts uncontacted, with the same owner and restriction. */
 const newAtTheDesk = ({ owner_id, restricted_at, restriction }: Selectable<PersonTable>) => ({
   ...NEW_PERSON,
   ...{ owner_id, restricted_at, restriction },
@@ -96,7 +96,7 @@ const newAtTheDesk = ({ owner_id, restricted_at, restriction }: Selectable<Perso
 type Sides = { from: string; into: string };
 type Reached = { phones: Set<string>; emails: Set<string> };
 
-/** Answers what both have and did not share before. */
+/** Moves or shares the contact points; returns the newly shared ones. */
 async function partPoints(trx: Trx, { from, into }: Sides, rest: Reached, own: Reached): Promise<PointKey[]> {
   const rows = await trx
     .selectFrom('contact_point')
@@ -120,7 +120,7 @@ async function partPoints(trx: Trx, { from, into }: Sides, rest: Reached, own: R
   return shared;
 }
 
-/** Answers the words that the first is no longer found by. */
+/** Moves search words; returns the words removed from the first person. */
 async function partWords(trx: Trx, { from, into }: Sides, rest: string[], own: string[]): Promise<string[]> {
   const rows = await trx.selectFrom('lead_word').select('word').where('person_id', '=', from).execute();
   const stay = new Set(rest);
@@ -133,7 +133,7 @@ async function partWords(trx: Trx, { from, into }: Sides, rest: string[], own: s
   return gone;
 }
 
-/** The plots that only the new one has asked about go along; answers those. */
+/** Moves the plots that only the new person asked about; returns them. */
 async function partInterest(trx: Trx, { from, into }: Sides): Promise<InterestKey[]> {
   const plotsOf = async (person: string) => {
     const rows = await trx

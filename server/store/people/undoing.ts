@@ -15,10 +15,10 @@ import type { Split } from './splitting.ts';
 type Person = Selectable<PersonTable>;
 type Regrouping = Selectable<LeadRegroupingTable>;
 
-/** Who somebody is now, by an id of theirs that may be older than a merge or the end of a split; null for nobody. */
+/** The current id of a person, from an id that may predate a merge or an undone split; null for an unknown person. */
 export async function currentId(db: Store['db'], id: string): Promise<string | null> {
   const pointers = pointersOf(db).select('person_id as id').where('other_id', '=', id);
-  // Asked in one: between two questions a merge may be taken back, and whoever it gives back would be nobody.
+  // One query: a merge undone between two queries would make the person seem unknown.
   const row = await db
     .selectFrom('person')
     .select('id')
@@ -28,13 +28,13 @@ export async function currentId(db: Store['db'], id: string): Promise<string | n
   return row?.id ?? null;
 }
 
-/** The older ids of somebody, which lead to them. */
+/** The previous ids of a person, which still lead to them. */
 export async function previousIds(db: Store['db'], id: string): Promise<string[]> {
   const rows = await pointersOf(db).select('other_id as id').where('person_id', '=', id).execute();
   return rows.map((row) => row.id);
 }
 
-/** What leads from those who became one with another, by a merge or the end of a split. */
+/** References from the ids of merged people to the remaining person. */
 const pointersOf = (db: Store['db']) =>
   db
     .selectFrom('lead_regrouping')
@@ -45,17 +45,19 @@ const pointersOf = (db: Store['db']) =>
       ]),
     );
 
-/** Who somebody is now with their row, which nobody else changes until the transaction ends. */
+/** The current row of a person, locked until the transaction ends. */
 export async function lockCurrent(trx: Trx, dialect: DialectName, id: string): Promise<Person | null> {
   const lock = async () => {
     const present = await currentId(trx, id);
     return present === null ? null : personOf(trx, dialect, present);
   };
-  // Who became one with another while their row was waited for is looked for once more: it is gone by now.
+  // The person may have been merged while we waited for the lock: look once more.
   return (await lock()) ?? lock();
 }
 
-/** Takes back what changed who is who, whoever did it; null for what is something else. Runs under the lock of submissions. */
+/**
+ * Undoes a merge, split or separation, by whomever; null for any other action. Must run under the `submissions` lock.
+ */
 export async function undoIfRegrouping(
   trx: Trx,
   dialect: DialectName,
@@ -86,10 +88,10 @@ async function undoApart(trx: Trx, row: Regrouping): Promise<boolean> {
   return true;
 }
 
-/** Both are again what they were; what was done with them since stays with the one who is left. */
+/** Restores both people; later changes stay with the remaining one. */
 async function undoMerge(trx: Trx, row: Regrouping, person: Person): Promise<boolean> {
   const { into, from, after, carried, unshared } = JSON.parse(row.data) as Merged;
-  // They were merged with others since: what was done last is taken back first.
+  // They were merged with others since: later merges must be undone first.
   if (person.id !== into.id || !(await canPart(trx, row, carried, person))) return false;
   const restricted = { restricted_at: person.restricted_at, restriction: person.restriction };
   const isFree = person.restricted_at === (after.restricted_at ?? null);
@@ -110,12 +112,12 @@ async function undoMerge(trx: Trx, row: Regrouping, person: Person): Promise<boo
   if (back.summary.enquiries !== from.enquiries) {
     await trx.updateTable('person').set(back.summary).where('id', '=', from.id).execute();
   }
-  // What only enquiries since have said of the one who is left.
+  // Keep words that only later enquiries contain.
   await addSearchWords(trx, into.id, asBefore ? [] : rest.words);
   return true;
 }
 
-/** Both sides still have enquiries, and nothing of either was corrected since, which the way back would undo. */
+/** Whether both sides still have enquiries and neither was corrected since; an undo would revert the correction. */
 async function canPart(trx: Trx, row: Regrouping, carried: MovedRows, person: Person): Promise<boolean> {
   const corrected = await trx
     .selectFrom('lead_activity')
@@ -131,7 +133,7 @@ async function canPart(trx: Trx, row: Regrouping, carried: MovedRows, person: Pe
   return going > 0 && going < held.length;
 }
 
-/** The enquiries go back, unless something was done with whom they were given to. */
+/** Moves the enquiries back, unless the new person has been worked on. */
 async function undoSplit(trx: Trx, row: Regrouping, person: Person): Promise<boolean> {
   const { before, after, enquiries, shared, words, interest } = JSON.parse(row.data) as Split;
   const other = await trx.selectFrom('person').selectAll().where('id', '=', row.other_id).executeTakeFirst();
@@ -153,9 +155,9 @@ async function undoSplit(trx: Trx, row: Regrouping, person: Person): Promise<boo
   const said = asBefore ? saidOf(before) : summary?.summary;
   if (said) await trx.updateTable('person').set(said).where('id', '=', person.id).execute();
   await addSearchWords(trx, person.id, words);
-  // What says that they were split off stays, and leads from their old addresses to whom they are one with again.
+  // Keep the record: the split person's old addresses lead to the reunited one.
   await trx.updateTable('lead_regrouping').set({ part_id: null }).where('id', '=', row.id).execute();
-  // With everything that was only theirs: the words, the pair.
+  // Deletes their remaining rows too: search words and pairs.
   await trx.deleteFrom('person').where('id', '=', other.id).execute();
   return true;
 }
@@ -177,7 +179,7 @@ const saidOf = (person: Person): Partial<Person> => ({
   ...{ last_enquiry_id: person.last_enquiry_id, last_enquiry_at: person.last_enquiry_at },
 });
 
-/** What the desk had set, where it is still what the merge made of it. */
+/** The desk's former values, where they are still as the merge left them. */
 function deskBack(person: Person, after: Partial<Person>, before: Person): Partial<Person> {
   const isSame = (...columns: (keyof Person)[]) =>
     columns.every((column) => person[column] === after[column] || after[column] === undefined);

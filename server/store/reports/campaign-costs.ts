@@ -8,16 +8,16 @@ import type { Store } from '../../database/open.ts';
 export type StoredCost = Cost & { id: string };
 
 export type CampaignCosts = {
-  /** Those that have a day in the period, the newest first. */
+  /** Costs that overlap the period, newest first. */
   within: (period: Days) => Promise<StoredCost[]>;
-  /** Answers its id. */
+  /** Returns its id. */
   add: (cost: Cost, by: string) => Promise<string>;
-  /** Takes a cost out or puts it back; false when it is not there, or is so already. */
+  /** Removes or restores a cost; false when it is missing or already in that state. */
   remove: (id: string) => Promise<boolean>;
   putBack: (id: string) => Promise<boolean>;
 };
 
-/** What campaigns cost, as somebody typed it in. `now` is in milliseconds since 1970. */
+/** Costs of campaigns, entered by hand. `now` is in milliseconds since 1970. */
 export function createCampaignCosts({ db }: Store, now: () => number): CampaignCosts {
   return {
     async within({ from, until }) {

@@ -7,7 +7,7 @@ export type DayFigure = Omit<FigureTable, 'grain' | 'period'> & { day: string };
 
 const KEY = ['grain', 'kind', 'period', 'value', 'state'] as const;
 
-/** Adds counts of days to what is there, and to their months; a count may be below 0. */
+/** Adds daily counts to the stored ones and to their months; counts may be negative. */
 export function createFigureAdding(store: Store) {
   const addRow = prepare<FigureTable, unknown>(store.db, (db, value) =>
     db
@@ -34,7 +34,7 @@ export function createFigureAdding(store: Store) {
         else sums.set(key, row);
       }
     }
-    // In one order in every process, so that two of them never wait for each other.
+    // Sorted, so that concurrent processes cannot deadlock.
     for (const [, row] of [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
       if (row.count !== 0) await addRow(trx, row);
     }

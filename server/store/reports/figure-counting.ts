@@ -15,12 +15,12 @@ import {
 } from './figure-facts.ts';
 
 /**
- * Counts what has become due, so many at a time, and answers how many that were. What is due is taken away in the
- * transaction that counts it, under a lock: once, whoever else counts and wherever a process ends.
+ * Counts due records in batches and returns how many. Each is removed from the queue in the transaction that counts it,
+ * under a lock, so it is counted exactly once.
  */
 export function createFigureCounting(
   store: Store,
-  /** Pages of the site: they always go by their own name. */
+  /** Pages of the site, which are always counted by name. */
   sitePages: () => Promise<readonly string[]>,
 ): (atMost: number) => Promise<number> {
   const add = createFigureAdding(store);
@@ -60,13 +60,13 @@ export function createFigureCounting(
 }
 
 type Leads = {
-  /** As what each is counted so far. */
+  /** The counts each lead is part of so far. */
   before: Map<string, LeadFacts>;
-  /** As what it is to be counted. */
+  /** The counts each lead should be part of. */
   now: Map<string, LeadFacts>;
-  /** They stay counted as they are, though there is nobody any more. */
+  /** Erased people: their counts stay. */
   erased: string[];
-  /** They are another lead now. */
+  /** Leads merged into others: their counts are removed. */
   merged: string[];
 };
 
@@ -86,14 +86,14 @@ async function leadsOf(trx: Trx, ids: string[], moved: ReadonlySet<string>): Pro
   for (const id of ids) {
     const [person, enquiry, before] = [present.get(id), first.get(id), leads.before.get(id)];
     if (person && enquiry) leads.now.set(id, leadFactsOf(person, enquiry, stages.get(id)));
-    // What they wrote was erased: they are counted by what was known of it.
+    // Their enquiries were erased: count by the facts stored before.
     else if (person && before) leads.now.set(id, { ...before, ...standingOf(person, stages.get(id)) });
     else if (before) (moved.has(id) || movedLater.has(id) ? leads.merged : leads.erased).push(id);
   }
   return leads;
 }
 
-/** Somebody can be due for what was done before they became another lead, which is then still to come. */
+/** A person may be due for an older change while their merge is still queued. */
 async function movedAmongDue(trx: Trx, people: readonly string[]): Promise<Set<string>> {
   if (people.length === 0) return new Set();
   const rows = await trx
@@ -107,7 +107,7 @@ async function movedAmongDue(trx: Trx, people: readonly string[]): Promise<Set<s
 
 type Named = { day: string; source: string; campaign: string; page?: string };
 
-/** Gives what comes from outside the names under which it is counted on its day. */
+/** Maps external names (sources, campaigns, pages) to the names they are counted under on their day. */
 async function namesOn(trx: Trx, pages: ReadonlySet<string>, facts: readonly Named[]) {
   const days = [...new Set(facts.map(({ day }) => day))];
   const kinds = ['source', 'campaign', 'page'] as const;
@@ -160,7 +160,7 @@ function figuresOfLead(lead: LeadFacts, count: number): DayFigure[] {
   ];
 }
 
-/** Takes each lead out of where it was counted and puts it where it belongs now. */
+/** Removes each lead from its old counts and adds it to the new ones. */
 async function countLeads(
   trx: Trx,
   { before, now, erased, merged }: Leads,

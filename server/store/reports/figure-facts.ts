@@ -46,7 +46,7 @@ export async function enquiriesOf(trx: Trx, ids: readonly string[]): Promise<Enq
   return rows.map(factsOf);
 }
 
-/** The first enquiry of each person that was not held, or is released: when they became a lead, and by what. */
+/** Each person's first enquiry that was not held or is released: it dates the lead and gives its origin. */
 export async function firstEnquiriesOf(
   trx: Trx,
   people: readonly string[],
@@ -75,7 +75,7 @@ export async function peopleOf(trx: Trx, ids: readonly string[]): Promise<Person
     .execute();
 }
 
-/** How far each lost lead had come, by the changes of its stage that were not taken back. */
+/** The stage of each lost lead before the loss, from stage changes that were not undone. */
 export async function stagesBeforeLoss(trx: Trx, people: readonly Person[]): Promise<Map<string, string>> {
   const lost = people.filter(({ stage }) => stage === 'lost').map(({ id }) => id);
   if (lost.length === 0) return new Map();
@@ -97,7 +97,7 @@ export async function stagesBeforeLoss(trx: Trx, people: readonly Person[]): Pro
   return stages;
 }
 
-/** As what a lead is counted now. */
+/** The counts that a lead belongs to now. */
 export function leadFactsOf(
   person: Person,
   first: Pick<EnquiryFacts, 'day' | 'source' | 'campaign' | 'createdAt'>,
@@ -115,7 +115,7 @@ export function leadFactsOf(
   };
 }
 
-/** How far a lead has come, and why it was lost. */
+/** The progress of a lead, and its reason of loss. */
 export const standingOf = ({ stage, lost_reason }: Person, stageBefore = 'incoming') => ({
   state: stateOf(stage, stageBefore),
   lost_reason: stage === 'lost' ? (lost_reason ?? '') : '',

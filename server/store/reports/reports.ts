@@ -9,15 +9,15 @@ export type Total = { kind: FigureKind; value: string; state: string; count: num
 export type DayCount = { day: string; value: string; count: number };
 
 export type ReportStore = {
-  /** Adds up a period: read from whole months where there are any, so that a year costs what a month does. */
+  /** Sums a period. Whole months are read from monthly rows, so a year costs as little as a month. */
   totals: (period: Days, kinds: readonly FigureKind[]) => Promise<Total[]>;
-  /** One kind day by day. */
+  /** Counts of one kind by day. */
   byDay: (period: Days, kind: FigureKind) => Promise<DayCount[]>;
-  /** Counts what has become due, at most so much; answers how much it was. */
+  /** Counts due records, at most `atMost`; returns how many. */
   count: (atMost: number) => Promise<number>;
-  /** How much is due to be counted, no further than `upTo`. */
+  /** The number of due records, up to `upTo`. */
   due: (upTo: number) => Promise<number>;
-  /** Adds views and forms begun: all of it or, when it rejects, nothing. */
+  /** Adds page views and begun forms: all or, when it rejects, none. */
   add: (figures: readonly DayFigure[]) => Promise<void>;
 };
 
@@ -43,7 +43,7 @@ export function createReportStore(store: Store, sitePages: () => Promise<readonl
         ...days.map((piece) => sums('day', piece, kinds)),
         ...(months ? [sums('month', months, kinds)] : []),
       ];
-      // In one question, for a database across a network answers that in one wait.
+      // One query, so that a remote database answers in one round trip.
       const found = await pieces.reduce((all, piece) => all.unionAll(piece)).execute();
       const merged = new Map<string, Total>();
       for (const { count, ...of } of found) {

@@ -7,11 +7,11 @@ export type PageCount = Omit<WebVitalsCount, 'day'>;
 export type DayCount = Omit<WebVitalsCount, 'page' | 'device'>;
 
 export type WebVitalsStore = {
-  /** Adds to what is there: all of it or, when it rejects, nothing. */
+  /** Adds to the stored counts: all or, when it rejects, none. */
   add: (counts: readonly WebVitalsCount[]) => Promise<void>;
-  /** Of the days from `from` (YYYY-MM-DD) on, by page and device. */
+  /** Counts since `from` (YYYY-MM-DD), by page and device. */
   byPage: (from: string) => Promise<PageCount[]>;
-  /** The same by day, of one page or one class of devices where one is named. */
+  /** Counts by day, optionally of one page or device class. */
   byDay: (from: string, of: { page: string | null; device: Device | null }) => Promise<DayCount[]>;
   /** Removes the days before `day`. */
   purge: (day: string) => Promise<void>;
@@ -19,16 +19,16 @@ export type WebVitalsStore = {
 
 const KEY = ['day', 'page', 'device', 'metric', 'bucket'] as const;
 
-/** Counts of what visitors' browsers measured; several processes add to the same ones. */
+/** Counts of browser measurements; several processes add to the same rows. */
 export function createWebVitalsStore(store: Store): WebVitalsStore {
   const since = (from: string) => store.db.selectFrom('measure').where('day', '>=', from);
 
   return {
     async add(counts) {
-      // In one order in every process, so that two of them never wait for each other.
+      // Sorted, so that concurrent processes cannot deadlock.
       const sorted = counts.toSorted((a, b) => compare(keyOf(a), keyOf(b)));
       await store.write(async (trx) => {
-        // One row a statement: there is then one text of it, whose plan the database keeps.
+        // One row for each statement: a single query text, whose plan the database caches.
         for (const row of sorted) {
           await trx
             .insertInto('measure')
@@ -68,7 +68,7 @@ export function createWebVitalsStore(store: Store): WebVitalsStore {
   };
 }
 
-/** The same for counts of one row. */
+/** Equal for counts of the same row. */
 export const keyOf = (row: Omit<WebVitalsCount, 'count'>) => KEY.map((name) => row[name]).join('\n');
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
