@@ -38,23 +38,23 @@ export type SiteParts = {
   operations: Operations;
   /** Folder of the built client files. */
   clientDir: string;
-  /** What pages that are kept for everybody are made with. */
+  /** Dependencies for rendering cached pages. */
   cachedPages: CachedPageOptions;
-  /** Address of the client of islands. */
+  /** Address of the script that hydrates islands. */
   islands: string;
   deskWorker: DeskWorker;
-  /** Counts what is looked at, of these pages. */
+  /** Counts views of `countedPages`. */
   pageCounts: PageCounts;
   countedPages: () => Promise<readonly string[]>;
-  /** Where visitors' pages wait to be rendered. */
+  /** The queue of page renderings for visitors. */
   renderings: FairQueue;
   /** Mounts pictures, films and uploads. */
   mountMedia: (app: Hono<SiteEnv>) => void;
-  /** Uploads that go on where they stopped. */
+  /** Resumable uploads. */
   resumable: Resumable;
 };
 
-/** The policy: every request passes these, in this order. */
+/** The middleware chain: every request passes these, in this order. */
 export function createApp({
   services,
   build,
@@ -76,10 +76,10 @@ export function createApp({
   const app = new Hono<SiteEnv>();
   const site = createSiteRouter(build, services, cachedPages, islands);
 
-  // Around `measured`, which takes a 503 that names a time for one refused because of load.
+  // Around `requestMetrics`, which counts a 503 with `Retry-After` as refused because of load.
   app.use(retryAfter);
   app.use(requestMetrics({ config, log, metrics, operations }));
-  // Before the headers of pages, which would weigh as much as a small script itself.
+  // Before the page headers, which would weigh as much as a small script.
   app.use('/assets/*', ...assets(clientDir));
   app.use(securityHeaders(config));
   app.use(redirectTrailingPunctuation);

@@ -1,4 +1,4 @@
-/** `npm run backup -- DIR`: a consistent copy of database and uploads, while serving. */
+/** `npm run backup -- DIR`: copies database and uploads consistently, while the site runs. */
 import { makeBackup } from './backups/backups.ts';
 import { runCommand } from './backups/command.ts';
 

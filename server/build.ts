@@ -30,8 +30,8 @@ const SERVER_SOURCES = ['server', PAGES_STAMP];
 const LOCK = 'node_modules/.cache/build.lock';
 
 /**
- * Builds the pages and the server, each when its sources have changed since; resolves to whether one had to be.
- * Of processes that start together one builds, and the others wait for it.
+ * Builds the pages and the server if their sources changed; resolves to whether anything was built. Of several
+ * processes one builds and the others wait.
  */
 export async function buildIfNeeded(root: string, say: (line: string) => void): Promise<boolean> {
   if (arePagesBuilt(root) && isServerBuilt(root)) return false;
@@ -58,7 +58,7 @@ export async function buildIfNeeded(root: string, say: (line: string) => void): 
 const arePagesBuilt = (root: string) => isAsBuilt(root, PAGES_STAMP, PAGE_SOURCES);
 const isServerBuilt = (root: string) => isAsBuilt(root, SERVER_STAMP, SERVER_SOURCES);
 
-/** Whether the sources are still those of which the stamp was written. */
+/** Whether the sources still match the stamp of the last build. */
 function isAsBuilt(root: string, stamp: string, sources: readonly string[]): boolean {
   try {
     return readFileSync(join(root, stamp), 'utf8') === fingerprint(root, sources);
@@ -69,7 +69,7 @@ function isAsBuilt(root: string, stamp: string, sources: readonly string[]): boo
 }
 
 async function buildPages(root: string): Promise<void> {
-  // The site's build empties the folder, so the others come after it.
+  // The site's build empties the folder, so it runs first.
   await run(root, ['node_modules/@react-router/dev/bin.cjs', 'build']);
   await Promise.all([
     run(root, [BUILDS.islands]).then(() => compressAssets(join(root, 'build/client/assets'))),
@@ -78,7 +78,7 @@ async function buildPages(root: string): Promise<void> {
   ]);
 }
 
-/** Names, sizes and times of all sources but tests as one hash; read at once: a start has nothing else to do meanwhile. */
+/** A hash of names, sizes and times of all sources except tests. Synchronous, because nothing else runs at a start. */
 function fingerprint(root: string, sources: readonly string[]): string {
   const hash = createHash('sha256');
   const visit = (path: string) => {
@@ -113,10 +113,10 @@ function run(root: string, args: string[]): Promise<void> {
   });
 }
 
-/** Somebody stopped the process while it was building. */
+/** Thrown when the process is stopped during a build. */
 export class BuildStopped extends Error {}
 
-/** Writes a .br and a .gz beside every script and style, so that serving them costs nothing. */
+/** Writes a .br and a .gz file beside every script and style, so that serving needs no compression. */
 async function compressAssets(folder: string): Promise<void> {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the site with hot reload, and the stand-ins of the e-mail service and the CRM.
- * Services named in the environment are used instead of the stand-ins.
+ * `npm run dev`: the site with hot reload, and stand-ins of the e-mail service and the CRM. Services set in the
+ * environment replace their stand-ins.
  */
 import { createServer } from 'node:http';
 import { join } from 'node:path';

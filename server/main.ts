@@ -10,18 +10,18 @@ import { createLog, logConsole } from './process/log.ts';
 import { openSite } from './site.ts';
 
 /**
- * How long `/readyz` says no before connections are refused, in milliseconds: with a proxy before us, long enough for
- * its next look; else for what is on its way.
+ * How long `/readyz` fails before connections are refused, in milliseconds: enough for a proxy's next check, or for
+ * requests on their way.
  */
 const DRAIN_MS = { behindProxy: 2_000, alone: 500 };
 
-/** From configuration to serving, and the way down again. */
+/** Starts the site from its configuration, and shuts it down. */
 export async function main(root: string): Promise<void> {
   const config = configOrExit();
-  // Nobody has been answered yet; what is begun in the database is undone by itself.
+  // Before serving, just exit: unfinished database work is rolled back by itself.
   let close = async (_reason: string, exitCode: number): Promise<void> => process.exit(exitCode);
   process.on('SIGTERM', (signal) => close(signal, 0)).on('SIGINT', (signal) => close(signal, 0));
-  // What is kept here is about people: other users of the machine have no business in it.
+  // Files contain personal data: no other user of the machine may read them.
   process.umask(0o077);
   const log = createLog();
   logConsole(log);
@@ -31,9 +31,9 @@ export async function main(root: string): Promise<void> {
   for (const name of await plainConnections(config))
     log.warn(`${name} leads to another machine without TLS: data and keys can be read on the way`);
   await refuseUnfinishedRestore(config.dataDir);
-  // A database of a site that runs there already is not brought to this release.
+  // Before opening the store: do not migrate the database of a running site.
   await assertPortFree(config);
-  // Built beside this file (build-server.ts).
+  // Built into the same folder (build-server.ts).
   const pages = join(import.meta.dirname, 'pages.js');
   const build = (await import(/* @vite-ignore */ pathToFileURL(pages).href)) as ServerBuild;
   const site = await openSite({ root, config, log, build });
@@ -56,7 +56,7 @@ export async function main(root: string): Promise<void> {
     if (closing) return;
     closing = true;
     log.info({ reason }, 'closing');
-    // Whatever hangs must not keep an operator waiting: the lead is on disk, its lease runs out by itself.
+    // Exit even if something hangs: leads are on disk, and leases expire by themselves.
     setTimeout(() => process.exit(exitCode), 9_000).unref();
     site.closing();
     server.drain();
@@ -67,10 +67,10 @@ export async function main(root: string): Promise<void> {
     log.info('closed');
     process.exit(exitCode);
   };
-  // A promise that nobody waited for: one request or one try failed, and nothing of it is left half done.
+  // A rejected promise without a handler: one request or attempt failed, and left nothing half done.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody waited for'));
-  // Thrown where nothing could be undone: what this process holds may be half done. What was answered is on disk, so it
-  // ends as gently as it can, for its supervisor to start it anew.
+  // An uncaught error may leave this process inconsistent. Answered requests are on disk, so shut down gently and let
+  // the supervisor restart it.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'an error that nothing caught');
     void close('uncaught error', 1);

@@ -1,4 +1,4 @@
-/** `npm run restore -- DIR`: puts a backup back; the site must be stopped, and nothing is deleted. */
+/** `npm run restore -- DIR`: restores a backup. The site must be stopped; nothing is deleted. */
 import { restoreBackup } from './backups/backups.ts';
 import { runCommand } from './backups/command.ts';
 

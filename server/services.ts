@@ -33,97 +33,97 @@ import type { VisitBoard } from './visits/board.ts';
 import type { VisitLinks } from './visits/links.ts';
 import type { WebVitals } from './web-vitals/web-vitals.ts';
 
-/** What a route may ask of the machine room, handed over in the router's request context. */
+/** Services for routes, passed through the router's request context. */
 export type Services = {
   config: Config;
   log: Log;
   /** Milliseconds since 1970. */
   now: () => number;
   content: ContentReader;
-  /** Content as it is stored, for editors. */
+  /** Stored content, for editors. */
   documents: DocumentStore;
   /** Changes content. */
   editing: Editing;
-  /** Changes that wait to be published, and the links that show them. */
+  /** Draft sets and their preview links. */
   drafts: Drafts;
-  /** What content was before. */
+  /** The history of content. */
   revisions: RevisionStore;
   enquiries: EnquiryStore;
-  /** People who have enquired, as the sales desk works them. */
+  /** Leads, as the sales desk works on them. */
   leads: LeadStore;
-  /** Looks through files of changes. */
+  /** Import of lead files. */
   leadImports: LeadImports;
-  /** Who of the desk is told of what, and on which devices. */
+  /** Push notices for the desk, and the devices that get them. */
   notices: Notices;
-  /** The same by e-mail. */
+  /** E-mail digests for the desk. */
   digests: Digests;
-  /** Lists of leads that somebody has given a name. */
+  /** Saved lists of leads. */
   leadViews: LeadViewStore;
-  /** Tells browsers that leads have changed. */
+  /** Tells browsers about changed leads. */
   leadEvents: Pick<LeadEvents, 'open'>;
-  /** Site visits, and how many a half hour takes. */
+  /** Site visits and their capacity. */
   visits: VisitStore;
-  /** What of it visitors choose from. */
+  /** Booking options for visitors. */
   visitBoard: VisitBoard;
-  /** Each visitor's own way to their visit. */
+  /** Links to a visitor's own visit. */
   visitLinks: VisitLinks;
   subscriptions: SubscriptionStore;
-  /** The link by which a subscriber leaves the list. */
+  /** Unsubscribe links of the newsletter. */
   unsubscribing: Unsubscribing;
-  /** What is held about somebody: found, handed out, corrected, restricted, erased, and removed when it is old. */
+  /** Personal data: search, export, correction, restriction, erasure and retention. */
   personalData: PersonalData;
   accounts: Accounts;
-  /** Takes what forms send. */
+  /** Accepts submitted forms. */
   intake: Intake;
-  /** Around what else is written for somebody who is not logged in. */
+  /** For other writes of anonymous visitors. */
   withIntakeDeadline: typeof withIntakeDeadline;
-  /** How fast pages were for visitors. */
+  /** Page speed as visitors' browsers measured it. */
   webVitals: WebVitals;
-  /** What came in, from where, and what became of it. */
+  /** Reports of enquiries, their origin and their outcome. */
   reports: Reports;
-  /** What was done to accounts and to personal data: logged, kept for a year, shown at the desk. */
+  /** The audit log of accounts and personal data. */
   events: SecurityEvents;
-  /** The brochure that visitors get, uploaded or made from the present content: the PDF and its size in bytes. */
+  /** The brochure for visitors, uploaded or printed: the PDF and its size in bytes. */
   brochure: CurrentBrochure;
-  /** The cards of shared links as they are now, by the path of the page. */
+  /** The current preview cards of shared links, by page path. */
   cards: () => Promise<(path: string) => CardAddress | undefined>;
-  /** Pictures and films that editors send. */
+  /** Pictures and films sent by editors. */
   uploads: {
-    /** Checks a temporary file, keeps it and makes its row in the library; the file is gone afterwards. */
+    /** Checks a temporary file, stores it and adds its library row; the temporary file is always removed. */
     accept: AcceptUpload;
-    /** The same for the PDF that takes the place of the brochure made from content. */
+    /** Accepts a PDF that replaces the printed brochure. */
     acceptBrochure: AcceptBrochure;
-    /** What is known of a kept file: the name it came with, who sent it, and when. */
+    /** The upload record of a stored file: original name, uploader and time. */
     find: UploadStore['findByFile'];
-    /** Which of them nothing shows, and removing those. */
+    /** Lists and removes unused files. */
     unused: UnusedFiles;
-    /** Size of a file of the library; null where the file itself is gone. */
+    /** Size of a library file; null when the file is missing. */
     bytesOf: (file: string) => Promise<number | null>;
-    /** Reads a form with files; `discard` what it gives in the end. */
+    /** Reads a form with files; call `discard` at the end. */
     readMultipart: (request: Request, limits?: Partial<MultipartLimits>) => Promise<Multipart>;
   };
-  /** Tells the relay that there is something new to deliver. */
+  /** Wakes the relay for new deliveries. */
   pokeRelay: () => void;
-  /** What is not set up yet, for the launch list. */
+  /** Incomplete configuration, for the launch list. */
   launch: {
-    /** The names of the environment that each channel lacks before all of it can go out. */
+    /** For each channel, the environment variables it still needs. */
     channels: () => { name: string; lacks: readonly string[] }[];
-    /** When the last backup was made, in milliseconds since 1970; null when none is known of. */
+    /** Time of the last backup, in milliseconds since 1970; null when unknown. */
     lastBackup: () => Promise<number | null>;
-    /** The settings by which data leaves this machine unencrypted. */
+    /** Names of settings through which data leaves this machine unencrypted. */
     plainConnections: () => Promise<string[]>;
   };
-  /** What is set up wrong, for the desk. */
+  /** Configuration mistakes, for the desk. */
   operations: Pick<Operations, 'notices'>;
-  /** Whether the database could not be reached: by what this error says, or the last that was asked of it. */
+  /** Whether the database is unreachable, by this error or the last query. */
   isStoreAway: (error?: unknown) => boolean;
 };
 
-/** What is known of the visitor behind one request. */
+/** The visitor behind a request. */
 export type Visitor = {
   requestId: string;
   /** Client address, after trusted proxies. Never logged. */
   address: string;
-  /** What the browser calls itself. */
+  /** The browser's User-Agent. */
   userAgent: string;
 };

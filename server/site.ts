@@ -51,31 +51,34 @@ export type SiteOptions = {
   config: Config;
   log: Log;
   build: BuildSource;
-  /** The built program that prints the brochure; what `npm run build` made, when not given. */
+  /** The built printing program; by default the output of `npm run build`. */
   brochureProgram?: () => Promise<Program>;
-  /** Text of the service worker of the desk; what `npm run build` made, when not given. */
+  /** Text of the desk's service worker; by default the output of `npm run build`. */
   deskWorker?: DeskWorker;
   now?: () => number;
 };
 
-/** A request that came over no connection is one of this process's own. */
+/** The connection of internal requests. */
 const NO_CONNECTION: Connection = { remoteAddress: '127.0.0.1', isGone: () => false };
 
-/** One rendering takes some ten milliseconds of the processor, so the last of those waiting is answered within a second. */
+/** A rendering takes some ten milliseconds, so the last of a full queue is answered within a second. */
 const RENDERINGS = { atWork: 2, waiting: { ofOne: 30, ofAll: 100 }, placeMs: 250 };
 
-/** Opens the store and puts every part together. `startWork` begins deliveries, `stopWork` ends them, `close` closes the store. */
+/**
+ * Opens the store and connects all parts. `startWork` starts background work, `stopWork` ends running deliveries,
+ * `close` closes the store.
+ */
 export async function openSite(options: SiteOptions) {
   const { root, config, log, build, now = Date.now } = options;
   const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   const [secretKey, ...formerKeys] = config.secretKeys;
   const signing = createSigning(await secretFor(store, secretKey, 'signing'), now);
-  // Of links in messages, which have to work for years and whatever SECRET_KEY is.
+  // Links in messages must work for years, even if SECRET_KEY changes.
   const links = createSigning(await readSecret(store, 'signing'), now);
   const metrics = createMetrics();
   const cspReports = createCspReports({ metrics, log });
   const readers = createYieldToReaders();
-  /** Before pages that must be rendered go those from memory and what visitors send. */
+  /** Cached pages and submissions go before pages that must be rendered. */
   const visitors = createYieldToReaders();
   const operations = createOperations(config, log);
   const readiness = createReadiness(store, config);
@@ -185,7 +188,7 @@ export async function openSite(options: SiteOptions) {
     operations,
     isStoreAway: (error) => statusOf(error, store.isAway()) === 503,
   };
-  /** What ends each of the works that go on until the site is closed. */
+  /** Functions that stop the background work. */
   let inTheBackground: (() => void)[] = [];
   const { kept: cachedPages, openFront, readFiles } = await prepareDocuments({ root, config, build });
   const app = createApp({
@@ -231,13 +234,13 @@ export async function openSite(options: SiteOptions) {
 
   return {
     services,
-    /** What is mounted before the pages: methods and addresses as the server's router has them. */
+    /** Methods and paths of the routes mounted before the pages. */
     addresses: app.routes.map(({ method, path }) => ({ method, path })),
-    /** Answers public pages and built files straight from memory; see listen.ts. Null in development. */
+    /** Answers cached pages and built files from memory (listen.ts). Null in development. */
     front: front?.answer,
-    /** Answers a plain request; `connection` is what listen.ts knows of the socket it came over. */
+    /** Answers a request; `connection` comes from listen.ts. */
     fetch,
-    /** From now on `/readyz` answers 503, and nothing that stays open by itself does. */
+    /** From now on `/readyz` answers 503, and event streams end. */
     closing() {
       readiness.close();
       leadEvents.close();
@@ -270,7 +273,7 @@ export async function openSite(options: SiteOptions) {
       brochure.makeAhead();
       readFiles?.().catch((error) => log.error({ err: error }, 'files are not kept in memory'));
     },
-    /** Ends the requests to the services that are under way; beside the answers still owed to visitors. */
+    /** Cancels running requests to outside services. */
     async stopWork() {
       mail?.stop();
       await notices.stop();

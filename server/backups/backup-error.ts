@@ -1,2 +1,2 @@
-/** Something the operator can put right; the message is for them. */
+/** A failure that the operator can fix; the message is for them. */
 export class BackupError extends Error {}

@@ -22,15 +22,15 @@ import {
 import { copyUploads, restoreUploads, stageUploads } from './uploads.ts';
 
 export type SiteData = Pick<Config, 'dataDir' | 'databaseUrl'> & {
-  /** Handed on to PostgreSQL's tools, which need a PATH. */
+  /** Passed on to PostgreSQL's tools, which need a PATH. */
   environment: Record<string, string | undefined>;
 };
 
 const NOTE = 'backup.json';
 
 /**
- * Copies database and uploads to `folder`, which must not be there yet or be empty; the site may be serving.
- * Answers what the operator should know. Throws BackupError.
+ * Copies database and uploads to `folder`, which must be missing or empty; the site may be running. Returns lines for
+ * the operator. Throws BackupError.
  */
 export async function makeBackup(site: SiteData, folder: string, now: Date): Promise<string[]> {
   await refuseUnfinishedRestore(site.dataDir);
@@ -47,7 +47,7 @@ export async function makeBackup(site: SiteData, folder: string, now: Date): Pro
   const partial = partialOf(target);
   await mkdir(dirname(target), { recursive: true });
   const removed = await removePartialBackups(dirname(target));
-  // Not with `recursive`, which asks for ever where a file system takes no folders.
+  // Not with `recursive`, which loops for ever on some file systems that refuse folders.
   await mkdir(partial);
   try {
     const done = await fill(partial, site, now);
@@ -65,7 +65,7 @@ export async function makeBackup(site: SiteData, folder: string, now: Date): Pro
 }
 
 async function fill(folder: string, site: SiteData, now: Date): Promise<string> {
-  // Before and after the database: what is deleted meanwhile is there, and what is new too.
+  // Copy uploads before and after the database: files deleted or added in between are included.
   await copyUploads(site.dataDir, folder);
   if (site.databaseUrl) await dumpDatabase(site.databaseUrl, folder, site.environment);
   else await copyDatabase(site.dataDir, folder);
@@ -78,7 +78,7 @@ async function fill(folder: string, site: SiteData, now: Date): Promise<string> 
   return `The ${kind} database and ${uploads} uploads are`;
 }
 
-/** Copies hold people who were erased since: the privacy policy says for how long at most. */
+/** Warns of backups older than the privacy policy allows, because they contain people erased since. */
 async function overdue(dataDir: string, now: Date): Promise<string[]> {
   const old = (await knownBackups(dataDir)).filter(
     ({ madeAt }) => daysAfter(madeAt, RETENTION.backupDays) < now.getTime(),
@@ -88,7 +88,9 @@ async function overdue(dataDir: string, now: Date): Promise<string[]> {
   return [`Older than ${RETENTION.backupDays} days, the longest that a copy may be kept; delete: ${folders}`];
 }
 
-/** Puts a backup in the place of what is there, which is moved aside. The site must be stopped. Throws BackupError. */
+/**
+ * Replaces the site's data with a backup and moves the old data aside. The site must be stopped. Throws BackupError.
+ */
 export async function restoreBackup(site: SiteData, folder: string, now: Date): Promise<string[]> {
   const source = resolve(folder);
   const note = await readFile(join(source, NOTE), 'utf8').catch(() => {
@@ -107,11 +109,11 @@ export async function restoreBackup(site: SiteData, folder: string, now: Date): 
   const isThere = site.databaseUrl !== null || existsSync(join(site.dataDir, SQLITE_FILE));
   const interrupted = await findUnfinishedRestore(site.dataDir);
   await expectRoom(source, site.dataDir);
-  // All that takes long, or needs room, happens while the present database still stands.
+  // Do everything slow, or in need of disk space, before touching the current database.
   if (!site.databaseUrl) await stageDatabase(source, site.dataDir);
   await stageUploads(source, site.dataDir);
   const present = isThere ? await readErasures(database) : null;
-  // The first database last: the key of its hashes stays.
+  // Apply the oldest database last, so that the key of its hashes stays.
   const erasures = [...(present ? [present] : []), ...(interrupted?.erasures ?? [])];
   const isComplete = interrupted?.isComplete ?? present !== null;
   await recordRestore(site.dataDir, { source, erasures, isComplete });
@@ -130,7 +132,7 @@ export async function restoreBackup(site: SiteData, folder: string, now: Date): 
   ];
 }
 
-/** Throws BackupError where the copies would not fit beside what stands there. */
+/** Throws BackupError when the disk lacks room for the copies. */
 async function expectRoom(source: string, dataDir: string): Promise<void> {
   const names = await readdir(source, { recursive: true });
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(source, name))).size));

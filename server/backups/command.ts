@@ -4,13 +4,13 @@ import type { SiteData } from './backups.ts';
 
 type Work = (site: SiteData, folder: string, now: Date) => Promise<string[]>;
 
-/** `npm run backup -- DIR` and its counterpart: prints what was done, or one line of what to put right. */
+/** Runs `npm run backup` or `npm run restore`, and prints what was done or one line about the problem. */
 export async function runCommand(
   name: 'backup' | 'restore',
   work: Work,
   environment: SiteData['environment'],
 ): Promise<void> {
-  // Copies of what people wrote are for whoever keeps the site, and for no other user of the machine.
+  // Copies contain personal data: no other user of the machine may read them.
   process.umask(0o077);
   try {
     const folder = process.argv[2];
@@ -25,6 +25,6 @@ export async function runCommand(
   }
 }
 
-/** No room, no permission, no such folder: Node says which, and where. */
+/** Errors of the operating system, such as a full disk or missing permission; Node's message names path and cause. */
 const isOfTheSystem = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'code' in error && 'syscall' in error;

@@ -6,7 +6,7 @@ import { SQLITE_FILE } from '../database/sqlite.ts';
 import { renameDurably } from '../files/durable-files.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Copies the embedded database page by page while it is in use, and proves that the copy is whole. */
+/** Copies the live embedded database page by page, and verifies the copy. */
 export async function copyDatabase(dataDir: string, folder: string): Promise<void> {
   const file = join(dataDir, SQLITE_FILE);
   if (!existsSync(file)) throw new BackupError(`There is no database in ${dataDir}.`);
@@ -23,7 +23,7 @@ export async function copyDatabase(dataDir: string, folder: string): Promise<voi
 
 const incomingOf = (dataDir: string) => join(dataDir, `${SQLITE_FILE}.incoming`);
 
-/** Copies the backup's database beside the present one, which stays. Refuses while the site is running. */
+/** Copies the backup's database beside the current one, which stays. Refuses while the site is running. */
 export async function stageDatabase(folder: string, dataDir: string): Promise<void> {
   const copy = join(folder, SQLITE_FILE);
   if (!existsSync(copy)) throw new BackupError(`There is no backup of the embedded database in ${folder}.`);
@@ -33,7 +33,7 @@ export async function stageDatabase(folder: string, dataDir: string): Promise<vo
   await copyFile(copy, incomingOf(dataDir));
 }
 
-/** Puts the database that was brought in its place. The one that stood there is moved to `aside`, never deleted. */
+/** Puts the staged database in place and moves the old one to `aside`; nothing is deleted. */
 export async function restoreDatabase(dataDir: string, aside: string): Promise<void> {
   const file = join(dataDir, SQLITE_FILE);
   for (const ending of ['', '-wal', '-shm']) {
@@ -44,7 +44,7 @@ export async function restoreDatabase(dataDir: string, aside: string): Promise<v
   await renameDurably(incomingOf(dataDir), file);
 }
 
-/** Writes what is still in the log into the file. Only who is alone with the file can do that. */
+/** Checkpoints the write-ahead log into the file. This needs exclusive access. */
 function closeForGood(file: string) {
   const database = new DatabaseSync(file);
   try {

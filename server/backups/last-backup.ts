@@ -4,13 +4,13 @@ import { writeDurably } from '../files/durable-files.ts';
 
 const FILE = 'last-backup.json';
 
-/** Notes beside the data that a whole backup was made, for the launch list. */
+/** Records the time of a complete backup, for the launch list. */
 export async function recordBackup(dataDir: string, at: Date): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   await writeDurably(join(dataDir, FILE), `${JSON.stringify({ madeAt: at.toISOString() })}\n`);
 }
 
-/** When the last whole backup was made, in milliseconds since 1970; null when none is known of. */
+/** Time of the last complete backup, in milliseconds since 1970; null when unknown. */
 export async function lastBackup(dataDir: string): Promise<number | null> {
   try {
     const { madeAt } = JSON.parse(await readFile(join(dataDir, FILE), 'utf8')) as { madeAt: string };

@@ -3,19 +3,19 @@ import { basename, dirname, join } from 'node:path';
 import { isProcessRunning } from '../concurrency/lock-file.ts';
 
 const PARTIAL = /^\..+\.partial-(\d+)$/;
-/** What a backup holds; a folder with anything else in it is somebody else's. */
+/** Entries of a backup folder; do not delete a folder that contains anything else. */
 const ENTRIES = /^(uploads|backup\.json|database\.dump|vayuvan\.sqlite(-\w+)?)$/;
 
-/** Where a backup is made: only a whole one bears the name, so that one cut short cannot be taken for it. */
+/** The working folder of a backup. It is renamed at the end, so an interrupted backup never looks complete. */
 export const partialOf = (target: string): string =>
   join(dirname(target), `.${basename(target)}.partial-${process.pid}`);
 
-/** Removes what killed backups left in this folder: each holds a copy of the database. Answers their paths. */
+/** Removes unfinished backups of killed processes, as each holds a copy of the database. Returns their paths. */
 export async function removePartialBackups(folder: string): Promise<string[]> {
   const removed: string[] = [];
   for (const name of await readdir(folder)) {
     const pid = Number(PARTIAL.exec(name)?.[1]);
-    // In a container this process often has the number of the one before it.
+    // In a container the new process often has the process id of the old one.
     if (!pid || (pid !== process.pid && isProcessRunning(pid))) continue;
     const path = join(folder, name);
     const entries = await readdir(path).catch(() => ['']);

@@ -11,9 +11,8 @@ import { BackupError } from './backup-error.ts';
 const DUMP_FILE = 'database.dump';
 
 /**
- * Takes away whatever tables and functions stand where the site has its own: a newer release may have made some that the
- * dump knows nothing of, and that refer to those it would replace. The schema itself is often another's, and what
- * belongs to an extension or to another role is not the site's.
+ * SQL that drops the site's own tables and functions. A newer release may have created some that the dump lacks and
+ * that refer to dumped ones. It keeps the schema, and whatever belongs to extensions or other roles.
  */
 const CLEARING = `
 set client_min_messages = warning;
@@ -48,7 +47,7 @@ $clearing$;
 type Environment = Record<string, string | undefined>;
 type Started = { child: ChildProcess; ended: Promise<void> };
 
-/** PostgreSQL is copied with its own tool, in one snapshot, while it is in use. */
+/** Dumps PostgreSQL with `pg_dump`, in one snapshot, while it is in use. */
 export async function dumpDatabase(
   databaseUrl: string,
   folder: string,
@@ -59,8 +58,8 @@ export async function dumpDatabase(
 }
 
 /**
- * Throws BackupError while a site has the database open, on this machine or another. A database that cannot be asked is
- * left to the tools, which say why.
+ * Throws BackupError while a site uses the database, on any machine. An unreachable database is left to the tools,
+ * which report the cause.
  */
 export async function refuseWhileServed(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
@@ -80,7 +79,7 @@ export async function refuseWhileServed(databaseUrl: string): Promise<void> {
   throw new BackupError('The site is running. Stop it first, then restore.');
 }
 
-/** Puts the dump in the place of the tables, those of a newer release too; all of it or nothing. Throws BackupError. */
+/** Restores the dump and replaces all tables, also those of a newer release, in one transaction. Throws BackupError. */
 export async function restoreDump(
   folder: string,
   databaseUrl: string,
@@ -88,7 +87,7 @@ export async function restoreDump(
 ): Promise<void> {
   const file = join(folder, DUMP_FILE);
   if (!existsSync(file)) throw new BackupError(`There is no backup of a PostgreSQL database in ${folder}.`);
-  // Not by a connection of its own: in its transaction there is no room for the clearing.
+  // Pipe into psql instead of connecting directly: only so the clearing joins the same transaction.
   const args = ['--clean', '--if-exists', '--no-owner', '--file=-', file];
   const restore = start('pg_restore', databaseUrl, environment, args, ['ignore', 'pipe', 'inherit']);
   const psql = start(
@@ -99,13 +98,13 @@ export async function restoreDump(
     ['pipe', 'ignore', 'inherit'],
   );
   const fed = pipeline(transaction(restore), psql.child.stdin as Writable);
-  // Whose end is told first: when psql stops at an error, the others fail only because of it.
+  // Report psql's failure first: when it stops, the others fail as a consequence.
   for (const outcome of await Promise.allSettled([psql.ended, restore.ended, fed])) {
     if (outcome.status === 'rejected') throw outcome.reason;
   }
 }
 
-/** Only a dump that came to its end is committed: without the last line psql leaves everything as it was. */
+/** Only a complete dump is committed: without the last line psql rolls back. */
 async function* transaction({ child, ended }: Started): AsyncGenerator<string | Buffer> {
   yield `begin;\n${CLEARING}`;
   yield* child.stdout as Readable;
@@ -123,7 +122,7 @@ function start(
   const url = new URL(databaseUrl);
   const child = spawn(tool, args, {
     stdio,
-    // In the environment, where other people of this machine cannot read the password.
+    // Pass the password in the environment, where other users cannot read it.
     env: {
       ...environment,
       PGHOST: url.hostname,
@@ -137,7 +136,7 @@ function start(
   return { child, ended: endOf(child, tool) };
 }
 
-/** Resolves when the tool has done its work. Throws BackupError. */
+/** Resolves when the tool has finished. Throws BackupError. */
 async function endOf(child: ChildProcess, tool: string): Promise<void> {
   const [code] = await once(child, 'exit').catch((error: { code?: string }) => {
     if (error.code !== 'ENOENT') throw error;

@@ -9,25 +9,25 @@ const FILE = 'unfinished-restore.json';
 
 /** A restore that has begun to replace the database. */
 export type UnfinishedRestore = {
-  /** The backup that is put back. */
+  /** The folder of the backup being restored. */
   source: string;
-  /** What the databases that stood there knew of erasures. */
+  /** Erasure records of the replaced databases. */
   erasures: ErasureRecords[];
-  /** Whether the first of them could be read. */
+  /** Whether the first of these databases was readable. */
   isComplete: boolean;
 };
 
-/** Written before the database is replaced: the database that is put back knows nothing of later erasures. */
+/** Written before the database is replaced, because the restored one lacks later erasures. */
 export const recordRestore = (dataDir: string, restore: UnfinishedRestore): Promise<void> =>
   writeDurably(join(dataDir, FILE), JSON.stringify(restore));
 
 export const clearRestoreRecord = (dataDir: string): Promise<void> =>
   rm(join(dataDir, FILE), { force: true });
 
-/** The restore that was interrupted here; null without one. Throws BackupError for a note that cannot be read. */
+/** The interrupted restore, or null. Throws BackupError for an unreadable record. */
 export async function findUnfinishedRestore(dataDir: string): Promise<UnfinishedRestore | null> {
   const text = await readFile(join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // The start says of a DATA_DIR that is no folder what is wrong with it.
+    // The start reports a DATA_DIR that is not a folder.
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
     throw error;
   });
@@ -38,7 +38,7 @@ export async function findUnfinishedRestore(dataDir: string): Promise<Unfinished
   return note;
 }
 
-/** Throws BackupError while a restore is unfinished: the site would show people who were erased. */
+/** Throws BackupError while a restore is unfinished: the site would show erased people. */
 export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   const unfinished = await findUnfinishedRestore(dataDir);
   if (!unfinished) return;

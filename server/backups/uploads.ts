@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const UPLOADS = 'uploads';
 
-/** Copies what is not there yet, and answers how many are there; uploads have names of their own and never change. */
+/** Copies missing uploads and returns how many exist. Uploads have unique names and never change. */
 export const copyUploads = (fromDir: string, toDir: string): Promise<number> =>
   copyFiles(join(fromDir, UPLOADS), join(toDir, UPLOADS));
 
@@ -20,7 +20,7 @@ async function copyFiles(from: string, to: string): Promise<number> {
   return there;
 }
 
-/** False where the file is gone: an unused one may be removed at the desk after the folder was read. */
+/** False when the file is gone: the desk may remove unused files meanwhile. */
 async function isCopied(file: string, copy: string): Promise<boolean> {
   try {
     await copyFile(file, `${copy}.incoming`);
@@ -34,16 +34,16 @@ async function isCopied(file: string, copy: string): Promise<boolean> {
 
 const incomingOf = (dataDir: string) => join(dataDir, `${UPLOADS}.incoming`);
 
-/** Copies the backup's uploads beside the present ones, which stay. */
+/** Copies the backup's uploads beside the current ones, which stay. */
 export async function stageUploads(folder: string, dataDir: string): Promise<void> {
-  // An interrupted restore may have left files of another backup here.
+  // An interrupted restore may have left files of another backup.
   await rm(incomingOf(dataDir), { recursive: true, force: true });
   if (existsSync(join(folder, UPLOADS))) await copyFiles(join(folder, UPLOADS), incomingOf(dataDir));
 }
 
 /**
- * Moves the present uploads to `aside` and puts those that were brought in their place. A backup that has none, as they
- * were made once where uploads were to stand elsewhere, leaves the present ones where they are.
+ * Moves the current uploads to `aside` and puts the staged ones in place. Keeps the current ones when the backup has
+ * none (old backups without uploads).
  */
 export async function restoreUploads(dataDir: string, aside: string): Promise<void> {
   if (!existsSync(incomingOf(dataDir))) return;

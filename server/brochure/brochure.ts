@@ -9,20 +9,20 @@ import type { PrintAnswer, PrintOrder } from './print-process.ts';
 import type { BrochureContent, Program } from './program.ts';
 
 export type Brochure = {
-  /** The PDF of the present content; made first when it is not there. Rejects when it cannot be made. */
+  /** The PDF of the current content, printed if needed. Rejects when printing fails. */
   file: () => Promise<Uint8Array>;
-  /** Its size in bytes; null while it is not made, which this call sees to. */
+  /** Size in bytes, or null while the PDF is missing; then this call starts printing it. */
   size: () => Promise<number | null>;
   stop: () => void;
 };
 
 type Options = {
   snapshot: () => Promise<Content>;
-  /** The built program that draws the pages; asked at each use, because it changes while it is developed. */
+  /** The built printing program. Read at each use, because it changes during development. */
   program: () => Promise<Program>;
   /** Folders of pictures, searched in order. */
   sources: readonly string[];
-  /** Where finished brochures are kept, one for each state of what they print. */
+  /** Cache folder, with one PDF for each version of the printed content. */
   cacheDir: string;
   log: Log;
 };
@@ -30,9 +30,9 @@ type Options = {
 const PRINTER = programPath(import.meta, 'print-process');
 const FILES = /^brochure-[0-9a-f]{16}\.pdf(\.[\w-]+\.part)?$/;
 const LIMIT_MS = 120_000;
-/** After a failure the next page view, or request for the file, must not begin it all again. */
+/** After a failure, wait this long before the next attempt. */
 const REST_MS = 60_000;
-/** A start is when everything else is wanted too; who asks for the file itself does not wait for this. */
+/** Print late after a start, when the machine is busy; a request for the file itself does not wait. */
 const DELAY_MS = 3000;
 
 export function createBrochure({ snapshot, program, sources, cacheDir, log }: Options): Brochure {
@@ -48,7 +48,7 @@ export function createBrochure({ snapshot, program, sources, cacheDir, log }: Op
     const [whole, built] = await Promise.all([snapshot(), program()]);
     const content = printed(whole);
     if (known?.edition !== whole.edition || known.design !== built.design) {
-      // The design is part of the name, so that a release does not serve the older one.
+      // The design is part of the file name, so that a new release does not serve an old PDF.
       const hash = createHash('sha256').update(built.design).update(JSON.stringify(content)).digest('hex');
       const path = join(cacheDir, `brochure-${hash.slice(0, 16)}.pdf`);
       known = { edition: whole.edition, design: built.design, path };
@@ -56,7 +56,7 @@ export function createBrochure({ snapshot, program, sources, cacheDir, log }: Op
     return { content, program: built.path, path: known.path };
   }
 
-  /** One at a time: content that changed again while printing is printed next, when somebody asks. */
+  /** Prints one PDF at a time. Content that changes meanwhile is printed at the next request. */
   async function make({ content, program, path }: Present): Promise<void> {
     while (running && running.path !== path) await running.done.catch(() => undefined);
     if (running) return running.done;
@@ -97,7 +97,7 @@ export function createBrochure({ snapshot, program, sources, cacheDir, log }: Op
       const now = await present();
       if ((await sizeOf(now.path)) === null) await make(now);
     } catch {
-      // Said in the log by `finished`; the next page view asks again.
+      // `finished` has logged the error; the next page view tries again.
     }
   }
 
@@ -111,7 +111,7 @@ export function createBrochure({ snapshot, program, sources, cacheDir, log }: Op
       return new Uint8Array(await readFile(now.path));
     },
     async size() {
-      // A page without the brochure's size is better than no page.
+      // Show the page without a size rather than no page.
       const path = await present().then((now) => now.path, unavailable);
       if (path === null) return null;
       const size = await sizeOf(path);
@@ -127,7 +127,7 @@ export function createBrochure({ snapshot, program, sources, cacheDir, log }: Op
   };
 }
 
-/** What the brochure prints: a new article leaves it as it is. */
+/** The printed part of the content, so that a new article causes no new PDF. */
 function printed({ settings, amenityCards, plots, townshipPlots, pages }: Content): BrochureContent {
   return {
     settings,
@@ -140,7 +140,7 @@ function printed({ settings, amenityCards, plots, townshipPlots, pages }: Conten
 
 async function sizeOf(path: string): Promise<number | null> {
   const found = await stat(path).catch(() => null);
-  // An empty file is what a full disk or a power cut left.
+  // A full disk or a power cut can leave an empty file.
   return found && found.size > 0 ? found.size : null;
 }
 
@@ -152,7 +152,7 @@ async function removeOthers(folder: string, current: string): Promise<void> {
 }
 
 function runPrinter(order: PrintOrder): { done: Promise<void>; end: () => void } {
-  // No secrets: the printer gets no environment but React's switch to its quicker build.
+  // The printer gets no secrets: only the variable that selects React's production build, and a memory setting.
   const child = fork(PRINTER, [], {
     env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
     execArgv: [],

@@ -3,12 +3,12 @@ import { cropAt } from '../../domain/media/focus.ts';
 import { findFile } from '../media/names.ts';
 import type { Figure, Pictures } from './program.ts';
 
-/** Pixels for one point of paper: 200 to the inch is as much as an office printer shows. */
+/** Pixels for each point of paper: 200 dpi, as much as an office printer shows. */
 const PIXELS_IN_POINT = 200 / 72;
 const MOST = 1200;
 const QUALITY = 80;
 
-/** Cuts pictures to their frames, round their focus. */
+/** Crops pictures to their frames around their focus. */
 export async function cutPictures(sources: readonly string[], figures: Figure[]): Promise<Pictures> {
   const cut = new Map<string, Buffer>();
   for (const figure of figures) {

@@ -5,15 +5,15 @@ import { type FoundFile, findFile } from '../media/names.ts';
 import type { Log } from '../process/log.ts';
 import type { Brochure } from './brochure.ts';
 
-/** A brochure to be given; `body` opens it, so nothing is read for an answer without one. */
+/** A brochure to send; `body` opens it lazily, so that a HEAD request reads nothing. */
 export type BrochureFile = { bytes: number; body: () => Uint8Array | ReadableStream<Uint8Array> };
 
 export type CurrentBrochure = {
-  /** What `/brochure.pdf` gives. Rejects when there is none and none can be made. */
+  /** The PDF of `/brochure.pdf`. Rejects when there is none and none can be printed. */
   file: () => Promise<BrochureFile>;
-  /** Its size in bytes; null while it is not made, which this call sees to. */
+  /** Size in bytes, or null while the PDF is missing; then this call starts printing it. */
   size: () => Promise<number | null>;
-  /** Name of the uploaded PDF that content asks for, empty for the made one, and whether that file is gone. */
+  /** Name of the uploaded PDF chosen in content (empty for the printed one), and whether its file is missing. */
   chosen: () => Promise<{ file: string; isMissing: boolean }>;
 };
 
@@ -25,7 +25,7 @@ type Options = {
   log: Log;
 };
 
-/** The uploaded brochure where content names one that is there; else the one made from content. */
+/** The uploaded brochure if content names an existing one, else the printed one. */
 export function createCurrentBrochure({ snapshot, made, folder, log }: Options): CurrentBrochure {
   let missed = '';
 
@@ -49,7 +49,7 @@ export function createCurrentBrochure({ snapshot, made, folder, log }: Options):
       return { bytes: pdf.length, body: () => pdf };
     },
     async size() {
-      // A page without the brochure's size is better than no page.
+      // Show the page without a size rather than no page.
       const looked = await look().catch(() => null);
       return looked?.found ? looked.found.size : made.size();
     },

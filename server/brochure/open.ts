@@ -11,11 +11,11 @@ type Options = {
   root: string;
   config: Config;
   log: Log;
-  /** The built program that prints the brochure; the output of `npm run build` by default. */
+  /** The built printing program; by default the output of `npm run build`. */
   brochureProgram?: () => Promise<Program>;
 };
 
-/** The brochure that visitors get, uploaded or made from content. */
+/** Opens the brochure for visitors, uploaded or printed from content. */
 export function openBrochure({ root, config, log, brochureProgram }: Options, content: ContentReader) {
   const built = join(root, 'build/brochure/program.js');
   const made = createBrochure({
@@ -41,7 +41,7 @@ export function openBrochure({ root, config, log, brochureProgram }: Options, co
   };
 }
 
-/** Remembers the first answer, but no failure. */
+/** Caches the first success; a failure is tried again. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | null = null;
   return () => {

@@ -5,7 +5,7 @@ import { writeDurably } from '../files/durable-files.ts';
 import { cutPictures } from './crops.ts';
 import type { BrochureContent, BrochureProgram } from './program.ts';
 
-/** Makes one brochure and ends: laying out pages takes a second or two that no request should wait behind. */
+/** Prints one brochure in a separate process, because the layout blocks for a second or two. */
 export type PrintOrder = {
   /** Path of the built program. */
   program: string;
@@ -15,7 +15,7 @@ export type PrintOrder = {
 };
 export type PrintAnswer = { ok: true } | { ok: false; reason: string };
 
-// A signal to the whole group is for the server to handle.
+// Ignore signals to the process group: the server ends this process.
 process.on('SIGTERM', () => undefined);
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit(0));

@@ -1,10 +1,10 @@
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 
-/** Style sheets are lowered to the support floor (`browserslist` in package.json). */
+/** Style sheets are transpiled for the oldest supported browsers (`browserslist` in package.json). */
 export const STYLE_TARGET = browserslistToEsbuild();
 
 /**
- * Scripts keep the syntax of ES2022: lowered to the floor, every optional chain would cost modern browsers bytes for bugs
- * of Chrome 90 that our code does not meet. tests/contract/support-floor.test.ts holds what the floor cannot parse.
+ * Scripts keep ES2022 syntax: lowering it would cost modern browsers bytes for bugs of Chrome 90 that our code does not
+ * trigger. tests/contract/support-floor.test.ts checks for syntax that old browsers cannot parse.
  */
 export const SCRIPT_TARGET = 'es2022';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * Builds app/brochure into one file with its fonts, drawings and colours inside; resolves to its path.
- * The folder has to lie below the root, where the packages it imports are found.
+ * Bundles app/brochure with fonts, drawings and colours into one file; resolves to its path. `folder` must be below the
+ * root, so that packages resolve.
  */
 export async function buildProgram(root: string, folder: string): Promise<string> {
   await build({
@@ -11,7 +11,7 @@ export async function buildProgram(root: string, folder: string): Promise<string
     configFile: false,
     logLevel: 'warn',
     mode: 'production',
-    // The printer runs React's production build, also beside a development server.
+    // Use React's production build, also beside a development server.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       ssr: 'app/brochure/program.tsx',

@@ -12,7 +12,7 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 const FORMS = /app[\\/](enquiries|pages[\\/]site-visit)[\\/]/;
 
-/** Modules that several islands share: `base` is React and what forms use, so that forms do not load `viewers`. */
+/** The chunk of a module shared by islands: `base` for React and the code of forms, so that forms never load `viewers`. */
 function sharedChunk(id: string, graph: Graph): 'base' | 'viewers' | null {
   if (BASE.test(id)) return 'base';
   const importers = importersOf(id, graph);
@@ -21,7 +21,7 @@ function sharedChunk(id: string, graph: Graph): 'base' | 'viewers' | null {
   return islands.some((each) => FORMS.test(each)) ? 'base' : 'viewers';
 }
 
-/** The module itself, and those that import it, directly or through others. */
+/** The module and all its direct and indirect importers. */
 function importersOf(id: string, graph: Graph): string[] {
   const found = new Set([id]);
   for (const each of found) {
@@ -31,8 +31,8 @@ function importersOf(id: string, graph: Graph): string[] {
 }
 
 /**
- * Builds the client of static pages: one entry with what it imports, two chunks with React and what islands
- * share, and one for each island. Its style sheets are left out, for a page brings those of its islands.
+ * Builds the client of static pages: an entry, two chunks with React and shared modules, and a chunk for each island.
+ * Style sheets are left out, because the pages include them.
  */
 export async function buildIslands(root: string): Promise<void> {
   const built = (await build({
@@ -61,7 +61,7 @@ export async function buildIslands(root: string): Promise<void> {
       license: { fileName: LICENCES.islands },
       rolldownOptions: {
         input: { islands: join(root, CLIENT) },
-        // Islands import from the entry what it holds itself.
+        // Islands import from the entry what it already contains.
         preserveEntrySignatures: 'allow-extension',
         treeshake: { moduleSideEffects: (id) => /\.css$/.test(id) },
         output: {

@@ -5,7 +5,7 @@ import { fasterLoading } from './faster-loading.ts';
 import { LICENCES } from './licences.ts';
 import { BUILT_SERVER } from './output.ts';
 
-/** The server, the pages it renders, and each program that it starts beside itself (program-path.ts). */
+/** The server, the pages it renders, and its helper programs (program-path.ts). */
 const PROGRAMS = {
   main: 'server/main.ts',
   pages: 'build/server/index.js',
@@ -18,8 +18,8 @@ const PROGRAMS = {
 };
 
 /**
- * Builds the server with the packages it uses into one flat folder: a few files instead of 1,500 make a start three
- * times as quick and 50 MB lighter (docs/decisions/built-server.md). Needs the pages to be built.
+ * Bundles the server with its packages into a few files: it starts faster and uses less memory
+ * (docs/decisions/built-server.md). Build the pages first.
  */
 export async function buildServer(root: string): Promise<void> {
   const outDir = join(root, BUILT_SERVER);
@@ -31,7 +31,7 @@ export async function buildServer(root: string): Promise<void> {
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [fasterLoading],
-    // Its library of compiled code is found beside its own files.
+    // sharp finds its native library relative to its own files.
     ssr: { noExternal: true, external: ['sharp'] },
     build: {
       ssr: true,
@@ -42,12 +42,12 @@ export async function buildServer(root: string): Promise<void> {
       reportCompressedSize: false,
       rolldownOptions: {
         input: Object.fromEntries(Object.entries(PROGRAMS).map(([name, file]) => [name, join(root, file)])),
-        // Other dialects of the packages, for engines and databases that are not ours.
+        // Optional modules for other engines and databases.
         external: ['pg-native', 'cloudflare:sockets', 'bun:sqlite'],
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
-          // Names stay, for whoever reads a stack in the log.
+          // Keep names for readable stack traces.
           minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
         },
       },

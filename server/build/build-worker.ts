@@ -4,11 +4,14 @@ import { build } from 'vite';
 import { SCRIPT_TARGET } from './browser-targets.ts';
 import { LICENCES } from './licences.ts';
 
-/** Where `npm run build` puts it. */
+/** Output folder of `npm run build`. */
 export const BUILT_WORKER = 'build/worker';
 const NAME = 'adminDesk.js';
 
-/** Builds app/desk-worker into one file in `folder`, and resolves to its text: browsers know a worker by its address. */
+/**
+ * Bundles app/desk-worker into one file in `folder`; resolves to its text. The file name is fixed, because browsers
+ * identify a worker by its address.
+ */
 export async function buildWorker(root: string, folder: string): Promise<string> {
   await rm(join(root, folder), { recursive: true, force: true });
   await build({
@@ -22,7 +25,7 @@ export async function buildWorker(root: string, folder: string): Promise<string>
       copyPublicDir: false,
       modulePreload: false,
       license: { fileName: LICENCES.worker },
-      // The one picture of a notice: a file of its own would have an address that changes.
+      // Inline the notice's icon: as a file its address would change with each build.
       assetsInlineLimit: 100_000,
       rolldownOptions: {
         input: 'app/desk-worker/main.ts',

@@ -3,7 +3,7 @@ import { type Program, programAt } from '../brochure/program.ts';
 import { buildProgram } from './build-brochure.ts';
 import { rebuildOnChange } from './rebuild-on-change.ts';
 
-/** The program of `npm run dev`. */
+/** The brochure program for `npm run dev`. */
 export function devBrochureProgram(root: string, watcher: ViteDevServer['watcher']): () => Promise<Program> {
   return rebuildOnChange({ root, watcher, sources: /^(app|domain)\// }, () =>
     buildProgram(root, 'node_modules/.cache/brochure').then(programAt),

@@ -5,7 +5,7 @@ import { rebuildOnChange } from './rebuild-on-change.ts';
 
 const FOLDER = 'node_modules/.cache/desk-worker';
 
-/** The worker of `npm run dev`. */
+/** The desk's service worker for `npm run dev`. */
 export function devWorker(root: string, watcher: ViteDevServer['watcher']): DeskWorker {
   return rebuildOnChange({ root, watcher, sources: /^(app|domain)\// }, () => buildWorker(root, FOLDER));
 }

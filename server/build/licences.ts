@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where each build writes the licences of the packages in it, below its own folder. */
+/** The licence file of each build, relative to its output folder. */
 export const LICENCES = {
   site: 'licences-site.json',
   islands: 'licences-islands.json',
@@ -16,13 +16,13 @@ const WRITTEN = [
   `build/site/${LICENCES.server}`,
 ];
 
-/** Their notices for whoever gets the scripts or the server; served as `/licences.txt`. */
+/** The notices for users of the scripts and the server, served as `/licences.txt`. */
 const LICENCES_FILE = 'build/client/licences.txt';
 
-/** As Vite writes it of a bundled package. */
+/** A licence record as Vite writes it. */
 type Licence = { name: string; version: string; identifier?: string; text?: string };
 
-/** What is no package: the file of its licence, as its authors give it. */
+/** Assets that are not packages, with their licence files. */
 const DRAWN = [
   { name: 'Eczar and Anek, the fonts', identifier: 'OFL-1.1', file: 'app/ui/fonts/OFL.txt' },
   { name: 'Phosphor, the icons', identifier: 'MIT', file: 'app/ui/icons-licence.txt' },
@@ -32,7 +32,7 @@ const HEAD = `Licences of the software, fonts and icons that this site is built 
 The source of each package is what npm gives under its name and version: npm pack NAME@VERSION.
 `;
 
-/** One file from what the builds have written down. */
+/** Merges the licence files of all builds into one. */
 export async function writeLicences(root: string): Promise<void> {
   const bundled = new Map<string, Licence>();
   for (const file of WRITTEN) {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the built server stands. */
+/** Output folder of the built server. */
 export const BUILT_SERVER = 'build/site';
 
-/** Where the build writes the address of the client of static pages. */
+/** File with the address of the built client of static pages. */
 export const BUILT_ISLANDS = 'build/islands.json';
 
 export const readIslands = async (root: string): Promise<string> =>

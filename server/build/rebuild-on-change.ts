@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { ViteDevServer } from 'vite';
 
-/** For `npm run dev`: what `build` makes, when it is first wanted and again once a file whose path fits `sources` changed. */
+/** For `npm run dev`: runs `build` on first use, and again after a file matching `sources` changed. */
 export function rebuildOnChange<T>(
   { root, watcher, sources }: { root: string; watcher: ViteDevServer['watcher']; sources: RegExp },
   build: () => Promise<T>,

@@ -22,7 +22,7 @@ const editSchema = v.object(
   'Must be an object',
 );
 
-/** What is saved together; `body` null removes. */
+/** Edits that are saved together; a `body` of null removes the entry. */
 export const editsSchema = v.object(
   {
     edits: v.pipe(

@@ -1,12 +1,12 @@
-/** Revisions as `ETag` and `If-Match` carry them (RFC 9110 §8.8, §13.1.1). */
+/** Revisions as `ETag` and `If-Match` values (RFC 9110 §8.8, §13.1.1). */
 export const etagOf = (revision: number) => `"${revision}"`;
 
-/** Some proxies make a tag weak when they compress; the revision stays the same. */
+/** Accepts weak tags too, because some proxies weaken a tag when they compress. */
 const TAG = /^(?:W\/)?"(\d{1,15})"$/;
 
 /**
- * Which of the revisions that `If-Match` names stands there now: `undefined` without the header, `null` when none does.
- * `present` is null where there is nothing.
+ * The revision in `If-Match` that equals the current one: `undefined` without the header, `null` when none matches.
+ * `present` is null when the document does not exist.
  */
 export function matchedRevision(headers: Headers, present: number | null): number | null | undefined {
   const header = headers.get('if-match');

@@ -19,8 +19,8 @@ import { sections } from './resources/sections.ts';
 const limitJson = limitBody(JSON_BYTES, JSON_TOO_LARGE);
 
 /**
- * The content API (spec 2 §7) and the editors' own. It stands before the limits of what visitors send, and reads no
- * body before it knows whose it is. What everybody may read waits in the same queue as pages do.
+ * Mounts the content API (spec 2 §7) and the editors' API. Mounted before the visitors' limits; bodies are read only
+ * after authentication. Public reads wait in the queue of pages.
  */
 export function mountContentApi(app: Hono<SiteEnv>, services: Services, queue: FairQueue): void {
   const described = [
@@ -41,7 +41,7 @@ export function mountContentApi(app: Hono<SiteEnv>, services: Services, queue: F
   for (const { path, methods } of resources) app.all(route(path), (c) => withoutMethod(c, methods));
 }
 
-/** `/api/faqs/{id}` as Hono writes it. */
+/** Converts `/api/faqs/{id}` to Hono's syntax. */
 const route = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 async function answered(c: Context<SiteEnv>, services: Services, operation: Operation): Promise<Response> {
@@ -50,7 +50,7 @@ async function answered(c: Context<SiteEnv>, services: Services, operation: Oper
     const caller = { address: c.get('client').address, requestId: c.get('requestId') };
     const { access } = operation;
     const by = access === 'public' ? null : await authorize(services, c.req.raw, access, caller);
-    // Whoever is known may take the time that a file needs; whoever reads it sets limits of its own.
+    // Lift the time limit for an authenticated sender; the reader of the body sets its own.
     if (by) c.env.liftTime?.();
     let json: unknown;
     if (operation.takes === 'json' || operation.takes === 'fields') {
@@ -93,7 +93,7 @@ async function responseOf(
   if (body === undefined) return new Response(null, { status, headers });
   headers.set('content-type', 'application/json; charset=utf-8');
   const text = JSON.stringify(body);
-  // A strong tag names exact bytes, whatever the asker can unpack.
+  // A strong ETag names exact bytes, so do not compress.
   if (tag && !tag.startsWith('W/')) return new Response(text, { status, headers });
   const made = await compressed(text, requestHeaders.get('accept-encoding') ?? '');
   if (made.encoding) headers.set('content-encoding', made.encoding);

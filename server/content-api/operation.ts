@@ -2,61 +2,61 @@ import type { Principal } from '../accounts/types.ts';
 import type { Multipart } from '../media/multipart.ts';
 import type { JsonSchema } from './openapi/content-schemas.ts';
 
-/** Who may ask: everybody, who may write content, or who may read the activity log. */
+/** Required access: everybody, content editors, or readers of the activity log. */
 export type Access = 'public' | 'content' | 'log';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type ApiRequest = {
   request: Request;
-  /** What stands in the braces of the path. */
+  /** The value of a path parameter. */
   param: (name: string) => string;
   query: URLSearchParams;
-  /** Who asks; nobody where everybody may. */
+  /** The authenticated principal; null for public operations. */
   by: Principal | null;
-  /** The body, where the operation takes JSON or fields. */
+  /** The parsed body, for operations that take JSON or fields. */
   json: unknown;
-  /** Reads a form with files, streamed to disk; what nobody takes of them is removed after the answer. */
+  /** Reads a form with files, streamed to disk; files that nothing accepts are deleted after the response. */
   form: () => Promise<Form>;
 };
 
 export type Form = Extract<Multipart, { outcome: 'read' }>;
 
-/** What becomes an answer in JSON; without `body` there is none. */
+/** A JSON response; without `body` it is empty. */
 export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 
-/** What the document says of an operation (openapi/document.ts). */
+/** Descriptions for the OpenAPI document (openapi/document.ts). */
 type Described = {
-  /** What generated clients call it: unique, and kept when words or addresses change. */
+  /** The operation's name in generated clients: unique and stable. */
   id: string;
   summary: string;
   description?: string;
-  /** What may stand after the question mark. */
+  /** Query parameters. */
   query?: Record<string, JsonSchema>;
-  /** Successes by status. `tag`: with the revision as `ETag`. */
+  /** Success responses by status. `tag`: with the revision as `ETag`. */
   gives: Record<number, { description: string; schema?: JsonSchema; tag?: boolean }>;
-  /** Statuses of refusals besides those that follow from `access` and `takes`. */
+  /** Error statuses besides those implied by `access` and `takes`. */
   refuses?: readonly number[];
 };
 
-/** One method of one address. */
+/** One method of one path. */
 export type Operation = Described & {
   access: Access;
-  /** Bodies are read only after the caller is known. */
+  /** Bodies are read only after authentication. */
   takes?: 'json' | 'fields' | 'multipart';
-  /** What the body is, where there is one. */
+  /** Schema of the request body. */
   body?: JsonSchema;
   answer: (request: ApiRequest) => Promise<Answer>;
 };
 
-/** An address, with its variable parts in braces, and what it answers. */
+/** A path with parameters in braces, and its operations. */
 export type Resource = {
   path: string;
-  /** What each variable part may be; any text when not given. */
+  /** Schema of each path parameter; any text by default. */
   params?: Record<string, JsonSchema>;
   methods: Partial<Record<Method, Operation>>;
 };
 
-/** Answered as it is, from wherever it is thrown. */
+/** An error response; it may be thrown anywhere. */
 export class ApiError extends Error {
   readonly answer: Answer;
   constructor(
@@ -70,7 +70,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whose change it is: only operations that ask for one are reached by somebody known. */
+/** The principal of a change; only authenticated operations call this. */
 export function principalOf({ by }: ApiRequest): Principal {
   if (!by) throw new Error('An operation that changes content was open to everybody.');
   return by;

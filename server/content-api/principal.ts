@@ -2,7 +2,7 @@ import type { Caller, Principal } from '../accounts/types.ts';
 import type { Services } from '../services.ts';
 import { type Access, ApiError } from './operation.ts';
 
-/** Who asks, when they may do what the operation needs. */
+/** Returns the principal if it may perform the operation; throws ApiError otherwise. */
 export async function authorize(
   { accounts }: Services,
   request: Request,

@@ -1,11 +1,11 @@
 import { readFormBody } from '../../domain/form-body.ts';
 import { ApiError } from './operation.ts';
 
-/** Of a JSON body: a whole article is far below it. */
+/** Limit of a JSON body; a whole article is far smaller. */
 export const JSON_BYTES = 512 * 1024;
 export const JSON_TOO_LARGE = 'The body is too large: 512 kB is the limit.';
 
-/** A JSON body; refused with 415 and 400 when it is none. */
+/** Reads a JSON body; throws 415 or 400 for others. */
 export async function readJson(request: Request): Promise<unknown> {
   if (mediaType(request) !== 'application/json') throw new ApiError(415, 'Send JSON (application/json).');
   const bytes = await request.arrayBuffer().catch(() => null);
@@ -17,11 +17,11 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** `multipart/form-data` of `multipart/form-data; boundary=…`. */
+/** The media type without parameters, such as `multipart/form-data`. */
 export const mediaType = (request: Request) =>
   (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** The fields of a JSON object or a form; of a name that comes twice the first. */
+/** The fields of a JSON object or a form; the first of repeated names. */
 export async function readFields(request: Request): Promise<unknown> {
   const type = mediaType(request);
   if (type === 'application/json') return readJson(request);

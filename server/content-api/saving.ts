@@ -6,7 +6,7 @@ import { matchedRevision } from './match.ts';
 import { ApiError } from './operation.ts';
 import { type ApiDocument, findApiDocument, toApiDocument } from './stored.ts';
 
-/** Says of the first problem where it is and what is wrong; all of them follow in the list. */
+/** An error with the path and reason of the first problem; the list contains all. */
 export function refusal(problems: readonly Problem[]): ApiError {
   const [first] = problems;
   const path = first?.path ? `${first.path}: ` : '';
@@ -26,24 +26,24 @@ export const toApiConflict = ({ collection, id, present }: ContentConflict) => (
 type Change = {
   collection: string;
   id: string;
-  /** What is to stand there on top of what does; null removes it. */
+  /** The new body, given the current document; null removes it. */
   body: (present: ApiDocument | null) => unknown;
   by: Author;
   headers: Headers;
 };
-/** How problems and documents are said to whoever asked. */
+/** How problems and documents are presented to the client. */
 type Words = {
   refusal: (problems: readonly Problem[]) => ApiError;
   shown: (document: ApiDocument) => unknown;
 };
 type Saved = { document: ApiDocument; warnings: Problem[] };
 
-/** How often a change that names no revision is tried again when an upload, which waits for no other save, is faster. */
+/** Retries of a change without `If-Match`, when a concurrent upload saves first. */
 const ATTEMPTS = 5;
 
 /**
- * Saves or removes a document that is there. Without `If-Match` it replaces whatever stands there; but what was removed
- * meanwhile does not come back by it.
+ * Saves or removes an existing document. Without `If-Match` it overwrites the current revision, but a document removed
+ * meanwhile stays removed.
  */
 export async function change(
   services: Services,
@@ -52,7 +52,7 @@ export async function change(
 ): Promise<Saved> {
   for (let attempt = 1; ; attempt += 1) {
     let sent: unknown;
-    // Asked while nobody else can save: what waits behind other saves would be made on top of an old revision.
+    // Called under the content lock, so that a waiting change is based on the latest revision.
     const edits = async () => {
       const present = await findApiDocument(services, collection, id);
       const matched = matchedRevision(headers, present?.revision ?? null);
@@ -80,7 +80,7 @@ const PLAIN: Words = { refusal, shown: (document) => document };
 const stale = (present: ApiDocument | null, words: Words) =>
   new ApiError(412, CHANGED, { present: present && words.shown(present) });
 
-/** What was saved. Somebody may have saved over it already: the answer is nevertheless about this one. */
+/** The saved document, even if somebody has saved over it since. */
 export async function savedDocument(
   services: Services,
   { collection, id, body }: Edit,

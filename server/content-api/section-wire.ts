@@ -12,14 +12,14 @@ import { parseJson } from '../../domain/parse-json.ts';
 import { ApiError } from './operation.ts';
 import type { ApiDocument } from './stored.ts';
 
-/** A page whose content the documents put on the wire (spec 2 §7). */
+/** A page with a wire format (spec 2 §7). */
 export type WirePage = PageCollection & { wire: PageWire };
 
 export const WIRE_PAGES: readonly WirePage[] = Object.values(CATALOGUE).flatMap((page) =>
   page.holds === 'sections' && page.wire ? [{ ...page, wire: page.wire }] : [],
 );
 
-/** What a section's body is made of, as it is stored. */
+/** The stored body of a section. */
 export type SectionBody = { texts: Record<string, unknown>; pictures: string[]; films: string[] };
 
 export function sectionBody({ body }: Pick<ApiDocument, 'body'>): SectionBody {
@@ -34,13 +34,13 @@ export function sectionBody({ body }: Pick<ApiDocument, 'body'>): SectionBody {
 const namesIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
-/** The field that carries a section's texts. */
+/** The wire field with a section's texts. */
 export const textsField = ({ wire }: WirePage, section: string) =>
   wire.described?.includes(section) ? 'description' : 'content';
 
 /**
- * A section as the documents name its parts (spec 2 §3, Page section). Texts are as stored, `{placeholders}` included:
- * whoever sends back what they were given changes nothing.
+ * A section in its wire format (spec 2 §3, Page section). Texts are as stored, with `{placeholders}`, so that an
+ * unchanged round trip changes nothing.
  */
 export function wireSection(page: WirePage, document: ApiDocument) {
   const { texts, pictures, films } = sectionBody(document);
@@ -56,7 +56,7 @@ export function wireSection(page: WirePage, document: ApiDocument) {
   };
 }
 
-/** A problem's place as the wire names it: `texts.title` → `content.title`. */
+/** A problem's path in the wire format: `texts.title` becomes `content.title`. */
 export function onWire(page: WirePage, problem: Problem): Problem {
   const names: Record<string, string> = {
     texts: textsField(page, problem.id),
@@ -69,7 +69,7 @@ export function onWire(page: WirePage, problem: Problem): Problem {
 
 export type SectionFields = { texts: Record<string, unknown>; pictures: string[]; films: string[] };
 
-/** The fields of a saved section (spec 2 §7): a list that is absent means none kept. */
+/** The fields of a saved section (spec 2 §7); a missing list means no files. */
 export function readSectionFields(
   page: WirePage,
   section: string,
@@ -93,8 +93,8 @@ export function readSectionFields(
 }
 
 /**
- * The films of a section after a save. The documents' editor shows the first film only: when it names that one alone,
- * those behind it were never shown and stay.
+ * The films of a section after a save. The wire format's editor shows only the first film, so films behind it stay when
+ * only that one is named.
  */
 export function filmsAfter(
   declared: SectionDeclaration,

@@ -6,17 +6,17 @@ import { type ContentRow, LIBRARY, mediumBody } from '../store/content/content-r
 import type { StoredDocument, StoredMedia } from '../store/content/documents.ts';
 import { ApiError } from './operation.ts';
 
-/** A document as the editors' API shows it. */
+/** A document in the editors' API. */
 export type ApiDocument = {
   id: string;
   revision: number;
   position: number | null;
   body: unknown;
-  /** The stored text, where it is no JSON and the body is therefore empty. */
+  /** The stored text when it is invalid JSON; the body is then empty. */
   raw?: string;
-  /** When it was last saved; null where a broken row does not say. */
+  /** Time of the last save; null when a damaged row lacks it. */
   at: string | null;
-  /** Id of who saved it last; null while it stands as it was seeded. */
+  /** Id of the last author; null for seeded content. */
   by: string | null;
 };
 
@@ -41,7 +41,7 @@ const ofMedium = (row: StoredMedia) =>
     by: row.updated_by,
   });
 
-/** Everything of one collection, in its order. */
+/** All documents of a collection, in order. */
 export async function listApiDocuments({ documents }: Services, collection: string): Promise<ApiDocument[]> {
   if (collection === LIBRARY) return (await documents.readAll()).media.map(ofMedium);
   return (await documents.list(collection)).map(ofDocument);
@@ -59,7 +59,7 @@ export async function findApiDocument(
   return row && ofDocument(row);
 }
 
-/** The declaration of the collection a path names, or the library; everything else is not there. */
+/** The collection in a path, or the library; throws 404 for others. */
 export function collectionNamed(name: string): Collection | typeof LIBRARY {
   if (name === LIBRARY) return LIBRARY;
   const found = Object.values(CATALOGUE).find((each) => each.name === name);
@@ -67,7 +67,7 @@ export function collectionNamed(name: string): Collection | typeof LIBRARY {
   return found;
 }
 
-/** Whether a document of this id belongs there even while it is not stored: a page's section, a single record. */
+/** Whether the document exists even when not stored: a page's section, or a single record. */
 export function isFixed(collection: Collection | typeof LIBRARY, id: string): boolean {
   if (collection === LIBRARY || collection.holds === 'entries') return false;
   return collection.holds === 'one' ? collection.id === id : Object.hasOwn(collection.sections, id);

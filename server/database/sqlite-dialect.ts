@@ -168,7 +168,7 @@ class CachedDatabase {
   #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql);
     if (known) return known;
-    // Lists of ids create endless variants of one query; clear them all, as the common ones return at once.
+    // Lists of ids create endless variants of one query. Clear the whole cache: common queries are soon prepared again.
     if (this.#prepared.size >= 500) this.#prepared.clear();
     const statement = this.database.prepare(sql);
     const prepared = { statement, returnsRows: statement.columns().length > 0 };

@@ -5,16 +5,16 @@ import type { Hono } from 'hono';
 import { matchesEtag } from '../../domain/etag.ts';
 import type { SiteEnv } from '../http/site-env.ts';
 
-/** The text of the script. */
+/** Returns the script's text. */
 export type DeskWorker = () => Promise<string>;
 
-/** The one that `npm run build` made (build-worker.ts); read once. */
+/** The script built by `npm run build` (build-worker.ts), read once. */
 export function builtWorker(root: string): DeskWorker {
   let read: Promise<string> | null = null;
   return () => (read ??= readFile(join(root, 'build/worker/adminDesk.js'), 'utf8'));
 }
 
-/** `/adminDesk.js`: the service worker of the desk. It is asked for anew at each look, and sent when it has changed. */
+/** Mounts `/adminDesk.js`, the desk's service worker. Browsers revalidate it and download it only when changed. */
 export function mountDeskWorker(app: Hono<SiteEnv>, worker: DeskWorker): void {
   app.get('/adminDesk.js', async (c) => {
     const text = await worker();

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 
 export type EditorAccess = { account: Account; blocked: 'second-factor' | null } | null;
 
-/** Who may edit, when this request is theirs, and what keeps them from editing. Rejects while the store is away. */
+/** The editor of this request and what blocks editing; null for others. Rejects while the store is unavailable. */
 export async function editorOf(
   { accounts, config }: Pick<Services, 'accounts' | 'config'>,
   request: Request,
@@ -16,7 +16,10 @@ export async function editorOf(
   return { account, blocked: (await accounts.owesSecondFactor(account)) ? 'second-factor' : null };
 }
 
-/** Whether the cached page is not for this request, for its editor gets a bar over it (app/editing/show-bar.ts). */
+/**
+ * Whether the request needs its own page instead of the cached one, because its editor gets a toolbar
+ * (app/editing/show-bar.ts).
+ */
 export const bypassesPageCache = (services: Services, request: Request): Promise<boolean> =>
   editorOf(services, request).then(
     (asking) => asking !== null,

@@ -1,17 +1,17 @@
 import { hasMarks, type Place, replaceMarks, withoutMarks } from '../../domain/content/marks.ts';
 import { elementsOf, linksOf, replaced } from '../rendering/elements.ts';
 
-/** Elements whose text is no HTML: a comment inside them would be read as words. */
+/** Elements with raw text, where a comment would be read as text. */
 const RAW = /^<(title|script|style|textarea|noscript|option)\b/i;
 const ATTRIBUTE = /\s([\w:-]+)="([^"]*)"/g;
 
-/** Attributes that visitors read or hear: they are edited like texts. */
+/** Attributes that visitors read or hear, edited like texts. */
 const WORDS = new Set(['alt', 'aria-label', 'title', 'placeholder', 'data-edit']);
 
 /**
- * A page whose texts carry marks (domain/content/marks.ts), as an editor's browser gets it: around each text two
- * comments with its place, `<!--[home/intro/texts.title-->…<!--]home/intro/texts.title-->`, which neither styles nor
- * readers notice; and beside an attribute one that names its place, `data-edit-alt`. Everywhere else marks are gone.
+ * Prepares a page with text marks (domain/content/marks.ts) for an editor's browser. Each text is enclosed in two
+ * comments with its field address, `<!--[home/intro/texts.title-->…<!--]home/intro/texts.title-->`. Attributes get a
+ * companion such as `data-edit-alt`. All other marks are removed.
  */
 export function markedHtml(html: string, places: readonly Place[]): string {
   const nameOf = (number: number) => inComment(places[number] ?? '');
@@ -33,7 +33,7 @@ export function markedHtml(html: string, places: readonly Place[]): string {
   return out + text(html.slice(from));
 }
 
-/** Where the next tag or comment begins and ends; both 0 where there is none. */
+/** Start and end of the next tag or comment; both 0 when there is none. */
 function tokenFrom(html: string, from: number): [begin: number, end: number] {
   for (let begin = html.indexOf('<', from); begin >= 0; begin = html.indexOf('<', begin + 1)) {
     const closing = html.startsWith('<!--', begin)
@@ -63,11 +63,11 @@ function tagOf(tag: string, nameOf: (number: number) => string): string {
   });
 }
 
-/** Names of files may hold what ends a comment or an attribute. */
+/** Escapes file names, which may contain text that ends a comment or an attribute. */
 const inComment = (place: Place) =>
   place.replace(/[^\w./-]/g, (character) => encodeURIComponent(character)).replaceAll('--', '-%2D');
 
-/** The page without the router's scripts: nothing draws it anew under an editor's hands. */
+/** Removes the router's scripts, so that nothing renders the page again during editing. */
 export function withoutScripts(html: string): string {
   const bare = replaced(html, elementsOf(html, 'script', '<script'), () => '');
   return replaced(bare, linksOf(bare, 'modulepreload', '<link '), () => '');

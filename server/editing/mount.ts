@@ -22,22 +22,22 @@ const asked = v.object({
     v.array(v.object({ collection: v.string(), id: v.string(), body: v.unknown() })),
     v.maxLength(MOST_EDITS),
   ),
-  /** Documents of which an editor has unsaved work: answered are those that somebody has removed. */
+  /** Documents with unsaved work; the response lists those that were removed meanwhile. */
   unsaved: v.optional(v.pipe(v.array(v.string()), v.maxLength(MOST_EDITS)), []),
-  /** Without marks it is what visitors would see. */
+  /** Without marks the page is what visitors would see. */
   marked: v.optional(v.boolean(), true),
 });
 
 type Stored = Awaited<ReturnType<Services['content']['marked']>>['stored'];
 
 /**
- * `POST /editing/page`: a public page as it would be with edits that are saved nowhere, without its scripts, for an
- * editor to look at in a frame (`srcdoc`); and what is stored of everything it shows.
+ * `POST /editing/page`: renders a public page with unsaved edits and without scripts, for an editor's frame (`srcdoc`).
+ * Also returns the stored documents behind it.
  */
 export function mountEditing(app: Hono<SiteEnv>, services: Services, site: SiteRouter): void {
   app.post(
     '/editing/page',
-    // A body is collected in memory: of an editor only.
+    // Bodies are buffered in memory, so authenticate first.
     async (c, next) => {
       c.header('cache-control', 'private, no-store');
       const asking = await editorOf(services, c.req.raw);
@@ -81,7 +81,7 @@ const isStored = (name: string, { documents, media }: Stored) =>
   documents.some(({ collection, id }) => name === `${collection}/${id}`) ||
   media.some(({ file }) => name === `${LIBRARY}/${file}`);
 
-/** The page as everybody has it, but for its content: nothing of the editor's request goes into it. */
+/** The page with the given content, and nothing else of the editor's request. */
 async function rendered(c: Context<SiteEnv>, site: SiteRouter, url: URL, content: PageContent) {
   const visitor = { requestId: c.get('requestId'), address: c.get('client').address, userAgent: '' };
   const page = await site.route(new Request(url), visitor, c.get('failure'), { content });
@@ -99,10 +99,10 @@ async function answer(c: Context<SiteEnv>, value: unknown) {
 const PLACES =
   /<!--\[([^<>]{1,400})-->|data-edit(?:-alt|-aria-label|-title|-placeholder)?="([^"<>]{1,400})"/g;
 const PICTURES = /\/pictures\/([^/"\s]+)\//g;
-/** What every page is filled from. */
+/** Documents that fill texts on every page. */
 const EVERYWHERE = ['plots', 'settings'];
 
-/** What is stored of each document that a page shows, of all its sections, and of what its texts are filled from. */
+/** The stored documents shown on a page, all its sections, and the documents that fill its texts. */
 function documentsOf(html: string, sections: string | null, { documents, media }: Stored) {
   const shown = new Set<string>();
   for (const [, inText, inTag] of html.matchAll(PLACES)) {
@@ -111,7 +111,7 @@ function documentsOf(html: string, sections: string | null, { documents, media }
   }
   for (const [, file = ''] of html.matchAll(PICTURES)) shown.add(`${LIBRARY}/${decodeURIComponent(file)}`);
   const whole = new Set([...EVERYWHERE, sections]);
-  // A picture without words of its own is looked for in this order: the page's sections stand first.
+  // Put the page's sections first: pictures without their own texts are searched in this order.
   const own = (row: { collection: string }) => Number(row.collection === sections);
   return [
     ...documents
@@ -125,7 +125,7 @@ function documentsOf(html: string, sections: string | null, { documents, media }
       })),
     ...media
       .filter(
-        // A film is known by the picture that stands for it.
+        // A film is identified by its poster.
         ({ file, poster }) => shown.has(`${LIBRARY}/${file}`) || shown.has(`${LIBRARY}/${poster}`),
       )
       .map((row) => ({ collection: LIBRARY, id: row.file, revision: row.revision, body: mediumBody(row) })),

@@ -1,6 +1,6 @@
 /**
- * Cuts the Hindi font to the syllables of the lines that the site is born with: `npm run fonts`. Writes the fonts of
- * app/ui/fonts and the list of what they can set (docs/decisions/hindi-fonts.md).
+ * Subsets the Hindi font to the syllables of the seed content: `npm run fonts`. Writes the fonts of app/ui/fonts and
+ * the list of supported syllables (docs/decisions/hindi-fonts.md).
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,12 +14,15 @@ const root = join(import.meta.dirname, '../..');
 const FONTS = 'app/ui/fonts';
 const LIST = `${FONTS}/hindi-syllables.ts`;
 
-/** Signs that stand on a letter have no shape of their own. */
+/** Combining signs have no shape of their own. */
 const ALONE = /^(?:\u200c|\u200d|[\u093c-\u094d])/;
 const DOT_BELOW = '\u093c';
-/** By these FreeType measures a Devanagari font (afblue.dat); without them Linux hints a cut otherwise than the whole. */
+/**
+ * FreeType measures Devanagari fonts by these letters (afblue.dat). Without them Linux would hint the subset
+ * differently from the full font.
+ */
 const MEASURES = [...'ईऐओऔिीोौकमअआथधभशनउछटठडुृव'];
-/** The font sets words nearer to each other than their spaces say. */
+/** The font kerns words closer than their spaces say. */
 const SPACE = ' ';
 
 const font = await decompress(await readFile(join(root, FONTS, 'eczar-deva.woff2')));
@@ -30,7 +33,7 @@ for (const [name, files] of Object.entries(SOURCES)) {
   const runs = texts.flatMap(hindiRuns);
   const syllables = [...new Set(runs.flatMap(hindiSyllables))].filter((one) => !ALONE.test(one)).toSorted();
   const glyphs = new Set(syllables.flatMap(shaper.glyphsOnTheWay));
-  // What one syllable does to the next is in the cut too, so that it sets every word made of them.
+  // Include glyphs that adjacent syllables change, so that every word made of them can be set.
   for (const word of syllables.flatMap((one) => [...syllables, SPACE].map((other) => one + other)))
     for (const { glyph } of shaper.shape(word)) glyphs.add(glyph);
   const letters = [...new Set(syllables.join(''))];
@@ -54,7 +57,7 @@ await writeFile(
   `/** What each cut of the Hindi font can set. Written by \`npm run fonts\` (server/fonts/cut-hindi.ts). */\nexport const SYLLABLES = {\n${lists.join('\n')}\n} as const;\n`,
 );
 
-/** The letters that are a letter with a dot below in one: क़ to य़ (Unicode has them twice). */
+/** Precomposed letters with a dot below: क़ to य़ (Unicode encodes them twice). */
 function oneLetter(pair: string): string[] {
   return Array.from({ length: 8 }, (_, index) => String.fromCodePoint(0x958 + index)).filter(
     (letter) => letter.normalize('NFD') === pair,

@@ -1,7 +1,4 @@
-/**
- * Cuts the page's two families to the letters of the layout plan, which brings them along where it stands as a file:
- * `npm run fonts`.
- */
+/** Subsets the page's two fonts to the letters of the layout plan, which embeds them: `npm run fonts`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compress, decompress } from 'wawoff2';
@@ -12,7 +9,7 @@ const FONTS = 'app/ui/fonts';
 
 const DIGITS = '0123456789';
 const SMALL = 'abcdefghijklmnopqrstuvwxyz';
-/** Another brand is set in whatever the reader's device has, as are letters that nothing of ours uses. */
+/** Another brand name, and letters outside the subset, fall back to a font of the device. */
 const CUTS = {
   'plan-narrow': { of: 'anek-narrow', characters: `${DIGITS}ABCEFGLNPRSTVW${SMALL} .,-–’×%` },
   'plan-display': { of: 'eczar-latin', characters: 'ABCDEFGHJKLMNPQRSTUVWayuvn', weight: 600 },

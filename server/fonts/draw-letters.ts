@@ -1,6 +1,4 @@
-/**
- * Draws the letters of the page's families, for drawings that stand as files and are shown as pictures: `npm run fonts`.
- */
+/** Draws the letters of the page's fonts as outlines, for drawings shown as pictures: `npm run fonts`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decompress } from 'wawoff2';
@@ -10,18 +8,18 @@ import { subsetFont } from './subset.ts';
 const root = join(import.meta.dirname, '../..');
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** A name that has another is set by the reader's device. */
+/** A brand name with other characters falls back to a font of the device. */
 const CHARACTERS = ` ${LETTERS}0123456789.,-–’×%&()/`;
-/** The narrow family has one weight. */
+/** The narrow family has a single weight. */
 const FACES: { name: string; of: string; weight?: number }[] = [
   { name: 'narrow', of: 'anek-narrow' },
   { name: 'display', of: 'eczar-latin', weight: 600 },
 ];
 
-/** All in thousandths of the size, y downwards. */
+/** In thousandths of the font size, y downwards. */
 type Face = {
   letters: Record<string, { advance: number; outline: string }>;
-  /** By how much the second of two letters stands closer, or further away, than the first moves on. */
+  /** Kerning: how much closer or further the second letter of a pair is set. */
   pairs: Record<string, number>;
 };
 
@@ -35,7 +33,7 @@ async function faceOf(font: Uint8Array, weight: number | undefined): Promise<Fac
       return [one + other, shaper.width(one + other) - apart] as const;
     }),
   );
-  // Less than a hundredth of the size is not seen.
+  // Kerning below a hundredth of the size is invisible.
   return { letters, pairs: Object.fromEntries(pairs.filter(([, closer]) => Math.abs(closer) >= 10)) };
 }
 

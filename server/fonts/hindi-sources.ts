@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const SECTIONS = 'content/sections';
 const root = join(import.meta.dirname, '../..');
 
-/** Where the lines of each cut stand: those of all pages and of what stands round them, and the glossary's. */
+/** Files with the text of each subset: all pages with their surroundings, and the glossary. */
 export const SOURCES: Record<string, string[]> = {
   lines: [
     ...readdirSync(join(root, SECTIONS)).map((name) => `${SECTIONS}/${name}`),

@@ -1,12 +1,12 @@
 import { Blob, Buffer, Face, Font, shape, shapeWithTrace, TracePhase } from 'harfbuzzjs';
 
-/** A glyph of a shaped word: its number in the font, its outline, and where it stands. */
+/** A glyph of a shaped word: its number in the font, its outline and its position. */
 export type Placed = { glyph: number; outline: string; place: string };
 
-/** A letter by itself, in thousandths of the size it is set in, y downwards. */
+/** A single letter, in thousandths of the font size, y downwards. */
 type Letter = { advance: number; outline: string };
 
-/** Shapes words in this font (TrueType), as browsers do. */
+/** Shapes words in a TrueType font with HarfBuzz, as browsers do. */
 export function openShaper(font: Uint8Array) {
   const face = new Face(new Blob(new Uint8Array(font).buffer));
   const shaping = new Font(face);
@@ -32,7 +32,7 @@ export function openShaper(font: Uint8Array) {
         place: JSON.stringify(places[index]),
       }));
     },
-    /** Its outline as commands of a path, each with its numbers. */
+    /** The outline as path commands with their numbers. */
     draw(letter: string): Letter {
       const [{ codepoint } = { codepoint: 0 }] = shaped(letter).getGlyphInfos();
       if (codepoint === 0) throw new Error(`The font has no ${letter}.`);
@@ -45,12 +45,12 @@ export function openShaper(font: Uint8Array) {
       });
       return { advance: thousandths(shaping.glyphHAdvance(codepoint)), outline };
     },
-    /** How far a word moves on, in thousandths of the size. */
+    /** Advance width of a word, in thousandths of the font size. */
     width(word: string): number {
       const places = shaped(word).getGlyphPositions();
       return thousandths(places.reduce((sum, { xAdvance }) => sum + xAdvance, 0));
     },
-    /** Every glyph on the way to a word: a conjunct is joined in steps, and each must be in the font. */
+    /** All intermediate glyphs of a word: conjuncts are joined in steps, and each step's glyph must be in the font. */
     glyphsOnTheWay(word: string): number[] {
       const trace = shapeWithTrace(shaping, bufferOf(word), [], 0, TracePhase.DONT_STOP);
       return trace

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** What is used here of HarfBuzz's own interface (hb-subset.h); pointers are numbers. */
+/** The used part of HarfBuzz's interface (hb-subset.h); pointers are numbers. */
 type HarfBuzz = {
   memory: WebAssembly.Memory;
   _initialize: () => void;
@@ -25,12 +25,12 @@ type HarfBuzz = {
 
 const WRITABLE = 2;
 const LAYOUT_FEATURES = 6;
-/** Only the glyphs that are named: not every conjunct that the letters could make. */
+/** Keep only the named glyphs, and no further conjuncts of the letters. */
 const NO_LAYOUT_CLOSURE = 0x200;
-/** `wght`. */
+/** The tag `wght`. */
 const WEIGHT_AXIS = 0x77676874;
 
-/** The font (TrueType) with these characters and glyphs alone, and the rules between them; in one weight where it is given. */
+/** Subsets a TrueType font to these characters and glyphs with the rules between them, optionally in one weight. */
 export async function subsetFont(
   font: Uint8Array,
   {

@@ -1,36 +1,36 @@
 import type { Log } from '../process/log.ts';
 import type { LeadVersion } from '../store/people/lead-version.ts';
 
-/** What a browser is told: that leads have changed, and nothing of whom. */
+/** Server-sent events for browsers at the desk: leads have changed, without any details. */
 export type LeadEvents = {
   /**
-   * A stream of server-sent events: how leads stand now, and each time they have changed in any process. Null when
-   * this account has as many as one may have, or the site is closing.
+   * Opens an event stream: the current version, then each change in any process. Null when the account has too many
+   * streams, or the site is closing.
    */
   open: (of: {
     account: string;
-    /** Asked at each beat; when the session is over, so is the stream. */
+    /** Checked at each heartbeat; when the session ends, the stream ends too. */
     isAllowed: () => Promise<boolean>;
   }) => ReadableStream<Uint8Array> | null;
-  /** Ends every stream at once; no new one is opened. */
+  /** Ends all streams and opens no new ones. */
   close: () => void;
 };
 
 type Stream = {
   account: string;
   controller: ReadableStreamDefaultController<Uint8Array>;
-  /** The version that was last told. */
+  /** The version sent last. */
   sentVersion: number | null;
   beat: NodeJS.Timeout;
 };
 
 type Options = {
-  /** How leads stand now, in the store. */
+  /** The current version of leads in the store. */
   read: () => Promise<LeadVersion>;
   log: Pick<Log, 'warn'>;
-  /** Between two looks into the store, in milliseconds: one for all streams, and none without streams. */
+  /** Polling interval in milliseconds, for all streams together; no polling without streams. */
   pollMs?: number;
-  /** Between two signs of life, which keep proxies from taking a quiet connection for a dead one. */
+  /** Interval of heartbeats, which stop proxies from closing a quiet connection. */
   beatMs?: number;
   mostPerAccount?: number;
 };
@@ -39,12 +39,12 @@ const POLL_MS = 200;
 const BEAT_MS = 15_000;
 /** One person has a phone, a desktop and a few windows. */
 const PER_ACCOUNT = 10;
-/** After a break a browser asks again so soon. */
+/** Reconnection delay of the browser. */
 const RETRY_MS = 2_000;
 
 const encoder = new TextEncoder();
 
-/** Tells every browser at the desk what any process has changed. */
+/** Sends changes of leads to every browser at the desk. */
 export function createLeadEvents(options: Options): LeadEvents {
   const { read, log, pollMs = POLL_MS, beatMs = BEAT_MS, mostPerAccount = PER_ACCOUNT } = options;
   const streams = new Set<Stream>();
@@ -63,11 +63,11 @@ export function createLeadEvents(options: Options): LeadEvents {
     try {
       stream.controller.close();
     } catch {
-      // The browser was faster.
+      // The browser has closed the stream already.
     }
   }
 
-  /** A browser that does not read is told later: how things stand then is all it needs. */
+  /** Sends unless the browser is behind; it then gets the latest version later. */
   function send(stream: Stream, text: string): boolean {
     if ((stream.controller.desiredSize ?? 0) <= 0) return false;
     stream.controller.enqueue(encoder.encode(text));
@@ -103,7 +103,7 @@ export function createLeadEvents(options: Options): LeadEvents {
       return new ReadableStream<Uint8Array>({
         start(controller) {
           const beat = async () => {
-            // Who cannot be asked for just now stays.
+            // Keep the stream while the session cannot be checked.
             if (stream && !(await isAllowed().catch(() => true))) end(stream);
             if (stream && streams.has(stream)) send(stream, ': still here\n\n');
           };

@@ -10,14 +10,14 @@ import { contactsIn, readLines } from './read-lines.ts';
 
 type Port = NonNullable<typeof parentPort>;
 
-/** Reads a file, or what a browser sends back of one. */
+/** Reads an import file, or the confirmed changes of its dry run. */
 async function work(port: Port) {
   const [asked] = (await once(port, 'message')) as [ImportQuestion];
   if ('file' in asked) return planOf(port, asked.file);
   port.postMessage('changes' in asked ? sentChanges(asked.changes, asked.batch) : sentRows(asked.lines));
 }
 
-/** Says whom a file names; told what is known of them, it says what the file would change. */
+/** Sends the contacts of a file, waits for the known leads, and plans the changes. */
 async function planOf(port: Port, bytes: Uint8Array) {
   const read = readLines(bytes);
   const answer: ContactsAnswer = 'problem' in read ? read : { who: contactsIn(read.lines) };
@@ -39,7 +39,7 @@ function sentRows(text: string): SentRows | null {
   return read && { head: read.head, parts: asTexts(read.rows) };
 }
 
-/** Copied between threads in no time, and read part by part where others have their turn in between. */
+/** Splits into JSON texts: strings are cheap to copy between threads, and are parsed one by one later. */
 const asTexts = (all: readonly unknown[]) =>
   Array.from(chunksOf(all, OF_ONE_PART), (part) => JSON.stringify(part));
 

@@ -11,20 +11,20 @@ export type PlannedFile = ImportPlan & FileHead;
 export type ContactsAnswer = { who: ReturnType<typeof contactsIn> } | { problem: string };
 type Problem = { problem: string };
 export type ImportQuestion = { file: Uint8Array } | { changes: string; batch: string } | { lines: string };
-/** The changes in parts, each as JSON; whom they name, and the latest follow-up. */
+/** The changes in parts, each as JSON, with the owners they name and the latest follow-up. */
 export type SentChanges = { parts: string[]; owners: Owner[]; furthest: number };
 /** Lines in parts, each as JSON. */
 export type SentRows = { head: string[]; parts: string[] };
 
-/** Files that sales people send, looked through before anything is changed, and what they send back of them. */
+/** Import of lead files: a dry run first, then the confirmed changes. */
 export type LeadImports = {
   changes: (text: string, batch: string) => Promise<SentChanges | Problem>;
   lines: (text: string) => Promise<SentRows | Problem>;
-  /** What a file would change; `problem` says in words for its sender why it cannot be read. */
+  /** Plans the changes of a file; `problem` tells the uploader why it cannot be read. */
   plan: (bytes: Uint8Array) => Promise<PlannedFile | Problem>;
 };
 
-/** For one file, in MB; the largest that the limits let by takes half of it. */
+/** Memory for one file in MB; the largest allowed file takes half of it. */
 const MEMORY_MB = 256;
 const LONGEST_MS = 30_000;
 const TOO_MUCH = 'The file holds more than can be read at once. Please send it in parts.';
@@ -36,7 +36,7 @@ type Parts = {
   now: () => number;
 };
 
-/** A file is read in a thread of its own, in bounded memory and time, one after another. */
+/** Each file is read in a worker thread with limited memory and time, one after another. */
 export function createLeadImports({ leads, now }: Parts): LeadImports {
   const inTurn = createWorkQueue({ atWork: 1, waiting: 4 });
 
@@ -46,7 +46,7 @@ export function createLeadImports({ leads, now }: Parts): LeadImports {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32 },
     });
     const signal = AbortSignal.timeout(LONGEST_MS);
-    /** Rejects with what the thread throws. */
+    /** Rejects with the thread's error. */
     const ask: Ask = async (question) => {
       const answered = once(worker, 'message', { signal });
       worker.postMessage(question);

@@ -4,13 +4,13 @@ import { readRow } from '../../domain/leads/import/row.ts';
 import { unguarded } from '../../domain/spreadsheet-formula.ts';
 import { readTable } from './read-table.ts';
 
-/** Longer than any cell that means something. */
+/** Longer than any meaningful cell. */
 const CELL_MAX = 3000;
 
 export type FileHead = { head: string[] } & Omit<Head, 'places'>;
 export type ReadFile = FileHead & { lines: FileLine[] };
 
-/** What a file asks for, line by line. */
+/** Reads the requested change of each line. */
 export function readLines(bytes: Uint8Array): ReadFile | { problem: string } {
   const table = readTable(bytes);
   if ('problem' in table) return table;
@@ -28,7 +28,7 @@ function lineOf(line: number, cells: string[], places: Places): FileLine {
   return { line, cells, read };
 }
 
-/** Whom the lines name, each once. */
+/** The contacts named in the lines, each once. */
 export function contactsIn(lines: readonly FileLine[]) {
   const said = lines.flatMap(({ read }) => ('wish' in read ? [read.wish.who] : []));
   const each = (values: string[]) => [...new Set(values)];

@@ -3,19 +3,19 @@ import { indianCount } from '../../domain/content/indian-number.ts';
 import { columnOf } from '../../domain/leads/import/columns.ts';
 import { IMPORT_BYTES, IMPORT_CELLS, IMPORT_COLUMNS, IMPORT_ROWS } from '../../domain/leads/import/limits.ts';
 
-/** The lines of a file with text in them; `line` counts as an editor does, the first being 1. */
+/** The non-empty lines of a file; `line` counts from 1, as in an editor. */
 export type Table = { head: string[]; rows: { line: number; cells: string[] }[] };
 
-/** A file as spreadsheets save it: comma, semicolon or tab; UTF-8, or UTF-16 with its mark. */
+/** Reads a spreadsheet file: comma, semicolon or tab; UTF-8, or UTF-16 with a byte order mark. */
 export function readTable(bytes: Uint8Array): Table | { problem: string } {
   if (bytes.length > IMPORT_BYTES)
     return { problem: 'The file is larger than 6 MB. Please send it in parts.' };
   const read = textOf(bytes);
   if ('problem' in read) return read;
-  // One way to end a line, so that lines are counted as an editor counts them.
+  // Normalize line ends, so that line numbers match those of editors.
   const text = read.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if (text.trim() === '') return { problem: 'The file is empty.' };
-  // Excel's own way to say what stands between the cells.
+  // Excel's line that declares the delimiter.
   const said = /^sep=([,;\t])\n/i.exec(text);
   const delimiter = said?.[1] ?? delimiterOf(text);
   const problem = tooManyCells(text, delimiter);
@@ -48,12 +48,12 @@ function textOf(bytes: Uint8Array): { text: string } | { problem: string } {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return { text };
   } catch {
-    // Said below.
+    // Reported below.
   }
   return { problem: `The letters of this file cannot be read. ${SAVE_AS}` };
 }
 
-/** The sign with which the first line names most columns. */
+/** The delimiter that yields the most known columns in the first line. */
 function delimiterOf(text: string): string {
   const first = text.slice(0, 10_000).split('\n', 1)[0] ?? '';
   const known = (delimiter: string) =>
@@ -61,10 +61,7 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].toSorted((one, other) => known(other) - known(one))[0] ?? ',';
 }
 
-/**
- * Counts the cells of a text that nobody has parsed yet, for each cell of a parsed one takes memory. Lines that say
- * nothing are left out, as the parser does.
- */
+/** Counts cells before parsing, because parsed cells take memory. Skips empty lines, as the parser does. */
 function tooManyCells(text: string, delimiter: string): string | null {
   let [line, inLine, inAll] = [1, 1, 0];
   let [isQuoted, isEmpty] = [false, true];
@@ -95,12 +92,12 @@ function tableOf(text: string, delimiter: string, headLine: number): Table | { p
     record_delimiter: '\n',
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
-    // One more than is taken tells that there are too many.
+    // Read one row more than allowed, to detect an excess.
     to: IMPORT_ROWS + 2,
     max_record_size: 200_000,
   }) as unknown as { record: string[]; info: { lines: number } }[];
   const [head, ...rest] = records.map(({ record, info }) => {
-    // Counted where a record ends; a cell may hold several lines.
+    // The parser counts lines at a record's end, and cells may span lines.
     const inside = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
     return { line: info.lines - inside, cells: record };
   });
@@ -123,7 +120,7 @@ const PROBLEMS: Partial<Record<CsvErrorCode, string>> = {
 
 function problemOf(error: CsvError): string {
   const line = Number((error as { lines?: unknown }).lines);
-  // Of an open quotation mark it knows only the end of the file.
+  // For an open quotation mark the parser only knows the file's end.
   const isKnown = Number.isInteger(line) && error.code !== 'CSV_QUOTE_NOT_CLOSED';
   const where = isKnown ? ` Look at line ${line}.` : '';
   return `${PROBLEMS[error.code] ?? 'The file is no CSV that can be read.'}${where}`;

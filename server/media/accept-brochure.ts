@@ -13,7 +13,7 @@ export type BrochureUploadResult =
   | { outcome: 'stored'; file: string; bytes: number }
   | { outcome: 'refused'; reason: string; status: 422 | 507 };
 
-/** A brochure is served as an attachment at `/upload/{file}`, and has no row in the library. */
+/** Accepts an uploaded brochure. It is served as an attachment at `/upload/{file}` and has no library row. */
 export type AcceptBrochure = (
   file: { path: string; name: string },
   options: { by: Principal },
@@ -28,7 +28,7 @@ type Options = {
   log: Log;
 };
 
-/** Takes a finished temporary file, which is gone afterwards, as the brochure: a PDF that only shows something, written anew. */
+/** Checks and rewrites a finished temporary PDF and stores it; the temporary file is always removed. */
 export function createAcceptBrochure({ folder, scan, store, checks, now, log }: Options): AcceptBrochure {
   const refuse = (reason: string) => ({ outcome: 'refused' as const, status: 422 as const, reason });
   return async ({ path, name }, { by }) => {

@@ -15,25 +15,25 @@ import type { Scan } from './scan.ts';
 import { hashOf, headOf, storeFile } from './store-file.ts';
 
 export type UploadResult =
-  /** `existing` when the same content was kept before, under whatever name. */
+  /** `existing` when the same content was stored before, under any name. */
   | { outcome: 'stored'; medium: StoredMedia; existing: boolean }
-  /** `reason` is a sentence for whoever chose the file. */
+  /** `reason` is a sentence for the uploader. */
   | { outcome: 'refused'; reason: string; status: 422 | 507 };
 
 export type AcceptUpload = (
   file: { path: string; name: string },
   options: {
     by: Principal;
-    /** What the slot shows; a file of the other kind is refused. Both when absent. */
+    /** The kind of file that the slot shows; any other is refused. Both when absent. */
     only?: 'picture' | 'film';
-    /** Of a film: the picture of the library that is shown before it begins. */
+    /** For a film: the library picture shown before it starts. */
     poster?: string;
-    /** What its sender says of it. A file that the library has described already keeps its own words. */
+    /** The uploader's description. A file that already has one keeps it. */
     description?: MediumDescription;
   },
 ) => Promise<UploadResult>;
 
-/** A file that passed its check: its bytes as they will be served stand at `path`. */
+/** A file that passed its check; the cleaned bytes are at `path`. */
 type Checked = {
   path: string;
   type: 'picture' | 'film';
@@ -46,7 +46,7 @@ type Checked = {
 class Refused extends Error {}
 
 type Options = {
-  /** Folder of the kept files. */
+  /** Folder of the stored files. */
   folder: string;
   scan: Scan;
   incoming: Incoming;
@@ -58,8 +58,8 @@ type Options = {
 };
 
 /**
- * Takes a finished temporary file, which is gone afterwards whatever becomes of it: tells its type by its content,
- * checks and cleans it, and keeps it under a name that nothing else will ever have, with a row in the library.
+ * Accepts a finished temporary file, which is always removed. Detects the type by content, checks and cleans the file,
+ * and stores it under a unique name with a library row.
  */
 export function createAcceptUpload({
   folder,
@@ -77,7 +77,7 @@ export function createAcceptUpload({
     const path = join(folder, upload.file);
     const isThere = await lstat(path).catch(() => null);
     if (!isThere?.isFile()) return null;
-    // It came again: whoever sent it has 30 days to use it, however long it lay there (unused.ts).
+    // It was uploaded again: restart its 30 days as an unused file (unused.ts).
     await utimes(path, now() / 1000, now() / 1000);
     return store.mediumOf(upload.file);
   }
@@ -152,7 +152,7 @@ export function createAcceptUpload({
         ...said,
         poster: checked.type === 'film' && still?.type === 'picture' ? still.file : null,
       });
-      // Another process was faster with the same content: its name stays.
+      // A concurrent process stored the same content first: use its name.
       if (kept.medium.file !== file) await rm(join(folder, file), { force: true });
       return { outcome: 'stored', ...kept };
     } catch (error) {
@@ -168,8 +168,8 @@ export function createAcceptUpload({
 }
 
 /**
- * Without words of its sender: alt is empty, so that the library lists the file, and it counts as an impression. A
- * photograph called an impression misleads nobody; the other way round a buyer would be misled.
+ * The library row of a new file. Without a description the alt text is empty, so the library lists it as incomplete.
+ * The kind defaults to "impression": the reverse mistake would mislead a buyer.
  */
 function mediumFor(checked: Checked, slug: string, at: number): MediumBody {
   const { type, width, height, seconds } = checked;

@@ -4,7 +4,7 @@ import type { CardBox } from './compose-card.ts';
 
 const LEFT = 64;
 const FOOT = 590;
-/** Of a plot the plan says the most, so it has the most room. */
+/** The plan on a plot's card is larger, because it carries the message. */
 const SCALE = { page: 0.4, plot: 0.64 };
 const COLOURS = {
   road: '#dad3c2',
@@ -18,7 +18,7 @@ const SIZES: Record<number, string> = { 100: '#f8dd8c', 200: '#bfd6b0', 300: '#e
 const MARK = 18;
 const EDGE = 2;
 
-/** The township as a card's key plan: its blocks, park and club, and a mark where the plot of the card lies. */
+/** The township as a key plan for a card: blocks, park and club, with a mark at the card's plot. */
 export function keyPlan(plot: Box | null): CardBox[] {
   const pixelsAMetre = plot ? SCALE.plot : SCALE.page;
   const wall = boxOf(WALL);
@@ -59,7 +59,7 @@ const grown = (box: CardBox, by: number): CardBox => ({
   height: box.height + 2 * by,
 });
 
-/** Larger than the plot, which would be four pixels wide. */
+/** Larger than the plot itself, which would be four pixels wide. */
 function markOf({ left, top, width, height, colour }: CardBox): CardBox[] {
   const mark = {
     left: left + width / 2 - MARK / 2,
@@ -71,7 +71,7 @@ function markOf({ left, top, width, height, colour }: CardBox): CardBox[] {
   return [{ ...grown(mark, EDGE + 1), colour: COLOURS.ink }, mark];
 }
 
-/** A round shape as a box for each row of pixels. */
+/** A polygon as one box for each row of pixels. */
 function rowsOf(points: readonly Point[], step: number): Box[] {
   const { south, north } = boxOf(points);
   const rows = Array.from(

@@ -17,7 +17,7 @@ import { createWarming, type Pace } from './warming.ts';
 
 export type Cards = {
   serve: (request: Request, name: string) => Promise<Response>;
-  /** Makes every card that is missing, behind everything else. Resolves when done, stopped or asked anew. */
+  /** Composes all missing cards at low priority. Resolves when done, stopped or restarted. */
   warm: () => Promise<void>;
   stop: () => void;
 };
@@ -26,24 +26,27 @@ type Options = {
   snapshot: () => Promise<Content>;
   /** Folders of originals, searched in order. */
   sources: readonly string[];
-  /** Folder of the faces that cards are set in. */
+  /** Folder of the fonts of cards. */
   fonts: string;
-  /** Where those made are kept. May be deleted at any time: they are made again. */
+  /** Cache folder; it may be deleted at any time. */
   cacheDir: string;
   log: Log;
-  /** How `warm` makes way for others. */
+  /** The pace of `warm`. */
   pace?: Pace;
 };
 
-/** Changes when cards come to look otherwise, so that those made before are made anew. */
+/** Increase it when the layout changes, so that cached cards are composed again. */
 const DESIGN = 1;
-/** Above the key plan, which is larger on the card of a plot. */
+/** The top of the text line, above the key plan, which is larger on a plot's card. */
 const LINE_TOP = { page: 416, plot: 312 };
 const MOST_WAITING = 20;
 
-/** The pictures of shared links: composed ahead or when first asked for, and kept while they say what their pages say. */
+/**
+ * Preview pictures of shared links (Open Graph): composed ahead or on request, and cached while the page's text stays
+ * the same.
+ */
 export function createCards({ snapshot, sources, fonts, cacheDir, log, pace }: Options): Cards {
-  // An encoder for those who wait, and a slower one that works ahead.
+  // One encoder for waiting requests, and a slower one for work ahead.
   const now = createEncoderQueue(5);
   const behind = createEncoderQueue(15);
   const making = new Map<string, Promise<boolean>>();
@@ -78,7 +81,7 @@ export function createCards({ snapshot, sources, fonts, cacheDir, log, pace }: O
     return true;
   }
 
-  /** Makes a card that is missing, once for all who wait. */
+  /** Composes a missing card; concurrent requests share the work. */
   function obtain(job: CardJob, encoder: EncoderQueue): Promise<boolean> {
     const running = making.get(job.target);
     if (running) return running;
@@ -100,7 +103,7 @@ export function createCards({ snapshot, sources, fonts, cacheDir, log, pace }: O
       const job = await jobAt(path);
       return job === null || hasContent(job.target);
     },
-    /** Every process of the site works through the same list: each card is made by one of them. */
+    /** All processes work through the same list; a file lock gives each card to one of them. */
     async make(path) {
       const job = await jobAt(path);
       if (!job) return;
@@ -145,7 +148,7 @@ export function createCards({ snapshot, sources, fonts, cacheDir, log, pace }: O
 
 const busy = () => new Response('Not ready', { status: 503, headers: { 'retry-after': '5' } });
 
-/** What said what the page said before. */
+/** Removes cards of the page's earlier texts. */
 async function removeOthers(target: string): Promise<void> {
   const folder = dirname(target);
   const names = await readdir(folder, { withFileTypes: true });

@@ -10,12 +10,12 @@ export type CleanFilm = { width: number; height: number; seconds: number };
 const PLAYED = 'Browsers play H.264, VP8, VP9 or AV1, with sound in AAC or Opus.';
 const VIDEO = new Set(['avc', 'vp8', 'vp9', 'av1']);
 const AUDIO = new Set(['aac', 'opus']);
-/** Profiles of H.264 in eight bits and 4:2:0; a browser plays no other. */
+/** H.264 profiles with 8 bits and 4:2:0; browsers play no others. */
 const H264_PROFILES = new Set([0x42, 0x4d, 0x58, 0x64]);
 
 /**
- * Checks an uploaded film and empties in place what it says of where it was filmed; its pictures stay as they are.
- * Throws FilmRefused for what a browser would not play.
+ * Checks an uploaded film and erases location metadata in place; the pictures stay unchanged. Throws FilmRefused for
+ * films that browsers cannot play.
  */
 export async function checkFilm(path: string, type: 'mp4' | 'webm'): Promise<CleanFilm> {
   const { size } = await stat(path);
@@ -77,7 +77,7 @@ function nameOf(codec: string | null): string {
   return codec === null ? 'The film is in a format nobody knows' : `The film is in ${codec}`;
 }
 
-/** `avc1.64001f`: the first two digits are the profile. */
+/** In `avc1.64001f` the first two digits are the profile. */
 function checkH264(parameters: string | null): void {
   const profile = Number.parseInt(/^avc[13]\.([0-9a-f]{2})/i.exec(parameters ?? '')?.[1] ?? '', 16);
   if (H264_PROFILES.has(profile)) return;

@@ -10,8 +10,8 @@ const PACKING: unknown[] = [PDFName.of('ObjStm'), PDFName.of('XRef')];
 export type CleanPdf = { bytes: number };
 
 /**
- * Reads every object of an uploaded PDF and writes the file anew in place, so that viewers see exactly what was checked:
- * no former revisions, nothing between or behind the objects. Throws PdfRefused for what does more than show something.
+ * Parses every object of an uploaded PDF and rewrites the file, so that viewers see exactly the checked objects: no
+ * earlier revisions, no hidden data. Throws PdfRefused for active content.
  */
 export async function checkPdf(path: string): Promise<CleanPdf> {
   const given = await readFile(path);
@@ -30,7 +30,7 @@ async function parse(bytes: Buffer): Promise<PDFDocument> {
   if (!bytes.subarray(-1024).includes('%%EOF')) throw new PdfRefused(DAMAGED_PDF);
   try {
     return await PDFDocument.load(bytes, {
-      // An object that the library cannot read would be copied unseen.
+      // Otherwise an object that the library cannot read would be copied unchecked.
       throwOnInvalidObject: true,
       ignoreEncryption: true,
       updateMetadata: false,
@@ -42,7 +42,10 @@ async function parse(bytes: Buffer): Promise<PDFDocument> {
   }
 }
 
-/** The objects that were packed stand in the document by now; lists and indexes are made anew. */
+/**
+ * Removes object streams and cross-reference streams: their objects are in the document now, and the writer creates new
+ * ones.
+ */
 function removePacking(context: PDFContext): void {
   for (const [ref, object] of context.enumerateIndirectObjects()) {
     const type = object instanceof PDFRawStream ? object.dict.lookup(TYPE) : null;

@@ -2,21 +2,21 @@ import { rm } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { MAX_STORED_SIDE, UPLOAD_LIMITS } from '../../domain/media/limits.ts';
 
-/** What was made of an uploaded picture. */
+/** The properties of a cleaned picture. */
 export type CleanPicture = { width: number; height: number; ending: 'jpg' | 'png' | 'webp' };
 
-/** Why an uploaded picture is not taken, in words for whoever sent it. */
+/** Why an uploaded picture is refused, in words for the uploader. */
 export class PictureRefused extends Error {}
 
-/** AVIF and interlaced PNG are unpacked whole before a single line of them is read. */
+/** AVIF and interlaced PNG are decoded completely before the first line can be read. */
 const WHOLE_PIXELS = 50_000_000;
 const LIMIT_SECONDS = 60;
 const DAMAGED = 'The picture is damaged or not complete. Please export or send it again.';
 
 /**
- * Writes a clean copy of an uploaded picture to `target`: decoded and encoded anew, so that nothing of its bytes is
- * left but what it shows. Turned upright, sRGB, without metadata (the place it was taken), at most 4,096 px.
- * Throws PictureRefused for what is no picture to show.
+ * Writes a clean copy of an uploaded picture to `target`. It is decoded and encoded again, so that only the visible
+ * image remains: upright, sRGB, without metadata such as location, at most 4,096 px. Throws PictureRefused for unusable
+ * files.
  */
 export async function cleanPicture(source: string, target: string): Promise<CleanPicture> {
   try {
@@ -38,10 +38,10 @@ export async function cleanPicture(source: string, target: string): Promise<Clea
   }
 }
 
-/** Reads what the file says of itself, before anything of it is unpacked. */
+/** Reads the file's header, before anything is decoded. */
 async function measured(source: string) {
   const { width, height, pages, format, hasAlpha, isProgressive } = await sharp(source, {
-    // Nothing is unpacked yet, and the refusal can say how large it claims to be.
+    // Only the header is read, so the refusal can state the claimed size.
     limitInputPixels: false,
   }).metadata();
   if ((pages ?? 1) > 1) {
@@ -76,7 +76,7 @@ function encoded(
 ): { output: Sharp; ending: CleanPicture['ending'] } {
   if (format === 'png' && !opaque) return { output: picture.png({ compressionLevel: 9 }), ending: 'png' };
   if (format === 'webp' || !opaque) return { output: picture.webp({ quality: 90 }), ending: 'webp' };
-  // Drawings come as PNG: thin coloured lines keep their colour.
+  // PNGs are usually drawings: full chroma keeps thin coloured lines sharp.
   const chromaSubsampling = format === 'png' ? '4:4:4' : '4:2:0';
   return { output: picture.jpeg({ quality: 90, chromaSubsampling, mozjpeg: true }), ending: 'jpg' };
 }

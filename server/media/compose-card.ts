@@ -6,20 +6,20 @@ import { cropAt } from '../../domain/media/focus.ts';
 import { SOCIAL } from '../../domain/media/variants.ts';
 import { renameDurably } from '../files/durable-files.ts';
 
-/** A filled rectangle of a card, in its pixels. */
+/** A filled rectangle on a card, in pixels. */
 export type CardBox = { left: number; top: number; width: number; height: number; colour: string };
 
-/** One card to make: the words, what stands beside them, and where it goes. */
+/** A card to compose: its words, its picture or boxes, and its target file. */
 export type CardJob = {
   target: string;
-  /** Folder of the faces it is set in. */
+  /** Folder of the fonts. */
   fonts: string;
   brand: string;
   title: string;
   line: string;
   picture: { source: string; focus: string; kind: string } | null;
   boxes: readonly CardBox[];
-  /** How far down the line stands, in pixels. */
+  /** Top of the line of text, in pixels. */
   lineTop: number;
 };
 
@@ -28,7 +28,7 @@ const INK = '#10302a';
 const LEAF = '#2e6b4a';
 const MARGIN = 64;
 const WORDS_WIDTH = 540;
-/** The picture stands on the right; its left edge leans like those of the site. */
+/** The picture is on the right; its left edge is slanted as on the site. */
 const PICTURE = { left: 640, width: 560, lean: 84 };
 const STONE = 16;
 const TITLE = { top: 150, height: 250, sizes: [104, 76, 64, 54, 46, 40, 34, 29] };
@@ -38,7 +38,7 @@ type Face = { family: string; file: string };
 const DISPLAY: Face = { family: 'Eczar Medium', file: 'Eczar-Medium.ttf' };
 const TEXT: Face = { family: 'Anek SemiBold', file: 'Anek-SemiBold.ttf' };
 
-/** Makes the card, whole or not at all: written beside its place, then renamed. */
+/** Composes the card atomically: it writes a temporary file and renames it. */
 export async function composeCard(job: CardJob): Promise<void> {
   const layers: OverlayOptions[] = [
     ...(job.picture ? await pictureOf(job.picture) : []),
@@ -87,7 +87,7 @@ async function pictureOf({ source, focus }: NonNullable<CardJob['picture']>): Pr
   ];
 }
 
-/** What shows of the picture: everything right of an edge that leans from the top inwards. */
+/** The mask of the picture: everything right of the slanted edge. */
 function leaning(width: number, height: number, lean: number): Buffer {
   const mask = Buffer.alloc(width * height * 4);
   for (let y = 0; y < height; y += 1) {
@@ -131,7 +131,7 @@ async function wordsOf({ fonts, brand, title, line, lineTop, picture }: CardJob)
   return placed;
 }
 
-/** The brand, smaller where it would reach into the picture. */
+/** The brand name, shrunk if it would overlap the picture. */
 async function setBrand(brand: string, fonts: string): Promise<Buffer> {
   const setting = { face: DISPLAY, size: 40, colour: LEAF, fonts };
   const input = await set(brand, setting);
@@ -140,7 +140,7 @@ async function setBrand(brand: string, fonts: string): Promise<Buffer> {
   return set(brand, { ...setting, size: Math.floor((setting.size * WORDS_WIDTH) / width) });
 }
 
-/** The title in the largest size in which all of it has room. */
+/** The title in the largest size that fits. */
 async function fitted(title: string, fonts: string): Promise<Buffer> {
   const [last, ...larger] = TITLE.sizes.toReversed();
   const setIn = (size = 0, wrap: Setting['wrap'] = 'word') =>
@@ -150,7 +150,7 @@ async function fitted(title: string, fonts: string): Promise<Buffer> {
     const { width = 0, height = 0 } = await sharp(input).metadata();
     if (height <= TITLE.height && width <= WORDS_WIDTH) return input;
   }
-  // One word longer than the card is broken, and what has no room then is left out.
+  // Break a single word that is too long; crop what still does not fit.
   const input = await setIn(last, 'word-char');
   const { width = 0, height = 0 } = await sharp(input).metadata();
   const room = { width: Math.min(width, WORDS_WIDTH), height: Math.min(height, TITLE.height) };
@@ -168,7 +168,7 @@ type Setting = {
   wrap?: 'word' | 'word-char';
 };
 
-/** Words in one of the site's faces; the size is in pixels. */
+/** Renders words in one of the site's fonts; the size is in pixels. */
 function set(words: string, { face, size, colour, fonts, width, wrap = 'word' }: Setting): Promise<Buffer> {
   return sharp({
     text: {
@@ -176,7 +176,7 @@ function set(words: string, { face, size, colour, fonts, width, wrap = 'word' }:
       font: `${face.family} ${size}`,
       fontfile: join(fonts, face.file),
       rgba: true,
-      // One point is one pixel.
+      // At 72 dpi one point is one pixel.
       dpi: 72,
       ...(width && { width, wrap }),
     },

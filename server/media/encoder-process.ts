@@ -5,8 +5,8 @@ import { encode, type Job, sizeOf } from './encode.ts';
 import { readTones } from './read-tones.ts';
 
 /**
- * A process of its own for one queue of encoding. libvips keeps hundreds of megabytes after a large picture;
- * they go back to the machine when this process ends, and a picture that crashes it takes nothing else along.
+ * An encoder process for one queue. libvips keeps hundreds of megabytes after a large picture; they are freed when this
+ * process ends. A picture that crashes it cannot harm the server.
  */
 export type EncoderTask =
   | { ask: 'size'; source: string }
@@ -16,13 +16,13 @@ export type EncoderTask =
   | { ask: 'clean'; source: string; target: string };
 export type EncoderResult =
   | ({ ok: true; tones?: string } & Partial<CleanPicture>)
-  /** `refused` when the picture is at fault, in words for whoever sent it. */
+  /** `refused` when the picture itself is at fault, in words for the uploader. */
   | { ok: false; reason: string; refused?: true };
 
 const [niceness = '0'] = process.argv.slice(2);
 setPriority(Number(niceness));
 
-// A signal to the whole group is for the server to handle: it finishes what is begun, then ends us.
+// Ignore signals to the process group: the server finishes running work and then ends this process.
 process.on('SIGTERM', () => undefined);
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit(0));

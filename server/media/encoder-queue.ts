@@ -3,7 +3,7 @@ import { programPath } from '../process/program-path.ts';
 import type { EncoderResult, EncoderTask } from './encoder-process.ts';
 
 const PROGRAM = programPath(import.meta, 'encoder-process');
-/** Longer than the sizes made behind everything wait for a busy machine (warming.ts): else each would start a process. */
+/** Longer than the pauses of background warming (warming.ts), so that not each picture starts a process. */
 const IDLE_MS = 15_000;
 
 export class EncodingStopped extends Error {}
@@ -15,15 +15,14 @@ type Waiting = {
 };
 
 export type EncoderQueue = {
-  /** Resolves with the answer; rejects with EncodingStopped after `stop`. */
+  /** Resolves with the result; rejects with EncodingStopped after `stop`. */
   run: (question: EncoderTask) => Promise<EncoderResult>;
   stop: () => void;
 };
 
 /**
- * One encoder process and the questions waiting for it, answered one at a time, first come first served.
- * The process starts with the first question and ends `IDLE_MS` after the last.
- * `niceness` is the operating system's: 0 ordinary, 19 last of all.
+ * A queue in front of one encoder process, first come first served. The process starts with the first task and ends
+ * `IDLE_MS` after the last. `niceness` is the operating system's: 0 normal, 19 lowest priority.
  */
 export function createEncoderQueue(niceness: number): EncoderQueue {
   const waiting: Waiting[] = [];
@@ -33,8 +32,7 @@ export function createEncoderQueue(niceness: number): EncoderQueue {
   let stopped = false;
 
   function start(): ChildProcess {
-    // Not the server's environment, which holds secrets. The two settings give memory back after each picture:
-    // at most 164 MB while every size of the library is made, instead of 449 MB.
+    // Do not pass the server's environment, which holds secrets. The two settings return memory after each picture.
     const started = fork(PROGRAM, [String(niceness)], {
       env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
       execArgv: [],
@@ -42,7 +40,7 @@ export function createEncoderQueue(niceness: number): EncoderQueue {
     });
     started.unref();
     started.channel?.unref();
-    // What a process says after it has been given up answers no question of the one that followed it.
+    // Ignore late messages of a process that was already replaced.
     started.on('message', (answer: EncoderResult) => {
       if (child === started) settle((each) => each.resolve(answer));
     });

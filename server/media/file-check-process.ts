@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** Of its heap, in MB. */
+/** Heap limit, in MB. */
 const HEAP_MB = 256;
 
 export type FailedCheck = { ok: false; reason: string; refused: boolean };
@@ -10,7 +10,7 @@ export type FileCheckProcess<Question, Clean> = {
   stop: () => void;
 };
 
-/** Checks uploaded files one after the other, each in a process of its own with little memory and little time. */
+/** Checks uploaded files one at a time, each in its own process with limited memory and time. */
 export function createFileCheckProcess<Question extends object, Clean>(
   program: string,
   limitMs: number,
@@ -23,7 +23,7 @@ export function createFileCheckProcess<Question extends object, Clean>(
       const child = fork(program, [], {
         env: {},
         execArgv: [`--max-old-space-size=${HEAP_MB}`],
-        // The answer, not the log, says what is wrong with a file.
+        // Parser output is discarded: the answer states what is wrong.
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       });
       running.add(child);

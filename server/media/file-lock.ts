@@ -1,12 +1,11 @@
 import { type FileHandle, open, rm, stat } from 'node:fs/promises';
 
-/** A lock that nobody has renewed for so long belongs to a process that is gone. */
+/** A lock that was not renewed for this long belongs to a dead process. */
 const STALE_MS = 30_000;
 const RENEW_MS = 5_000;
 
 /**
- * Takes a lock that holds over all processes that share the folder; null when another one has it. The answer gives it
- * back.
+ * Takes a lock file, valid for all processes that share the folder; null when it is held. Returns the release function.
  */
 export async function takeFileLock(path: string): Promise<(() => Promise<void>) | null> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -21,7 +20,7 @@ export async function takeFileLock(path: string): Promise<(() => Promise<void>) 
   return null;
 }
 
-/** The file stays open, so that it is told from one of the same name that followed it: by its number, not yet free again. */
+/** Keep the file open: its inode number stays reserved, so it cannot be confused with a later lock file. */
 function hold(path: string, handle: FileHandle): () => Promise<void> {
   const renew = setInterval(() => {
     const now = new Date();
@@ -45,7 +44,7 @@ async function stateOf(path: string): Promise<'held' | 'stale' | 'free'> {
   return found.mtimeMs > Date.now() - STALE_MS ? 'held' : 'stale';
 }
 
-/** Under a lock of its own: who found it stale a moment ago would else remove the one that another has taken since. */
+/** Remove it under a second lock. Otherwise a process could remove the new lock that another one has just taken. */
 async function removeStale(path: string): Promise<void> {
   const release = await takeFileLock(`${path}.stale`);
   if (!release) return;

@@ -7,13 +7,13 @@ import { contentTypeOf, etagOf, type FoundFile, findFile } from './names.ts';
 export type Files = { serve: (request: Request, file: string) => Promise<Response> };
 
 const YEAR = 'public, max-age=31536000, immutable';
-/** The name of what a release brings may be used again by a later one: a browser asks, and mostly hears 304. */
+/** File names of the release may be reused by a later one: browsers revalidate and mostly get 304. */
 const DAY = 'public, max-age=86400';
 
-/** A second wall behind the content type: were a file ever taken for a page, nothing in it would run. */
+/** Defence in depth: even if a file were rendered as a page, nothing in it would run. */
 const INERT = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
 
-/** Films, originals and documents, whole or in part. */
+/** Serves films, originals and documents, with range requests. */
 export function createFiles(options: { sources: readonly string[] }): Files {
   return {
     async serve(request, file) {
@@ -61,15 +61,15 @@ function isUnchanged(request: Request, etag: string, found: FoundFile): boolean 
   return Number.isFinite(since) && Math.floor(found.modifiedMs / 1000) * 1000 <= since;
 }
 
-/** `If-Range` asks for the whole file when it is no longer the one the client has part of. */
+/** With `If-Range` a changed file is sent completely. */
 function wantsRange(request: Request, etag: string, modified: string): boolean {
   const condition = request.headers.get('if-range');
   return condition === null || condition === etag || condition === modified;
 }
 
 /**
- * One range of bytes, both ends included; null when the header is absent, malformed or asks for several
- * (a server may answer those with the whole file: RFC 9110 §14.2).
+ * Parses a single byte range with inclusive ends; null when absent, malformed or multiple (a server may then send the
+ * whole file: RFC 9110 §14.2).
  */
 export function parseRange(
   header: string | null,
@@ -89,9 +89,9 @@ export function parseRange(
   return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
 }
 
-/** Reads as fast as the client takes it, and closes the file when the client goes away. */
+/** Streams at the client's speed, and closes the file when the client disconnects. */
 function streamOf(path: string, start: number, end: number): ReadableStream<Uint8Array> {
-  // A link that took the file's place since it was looked up is not followed either.
+  // Do not follow a symbolic link that replaced the file after the lookup.
   const flags = (constants.O_RDONLY | constants.O_NOFOLLOW) as unknown as string;
   return Readable.toWeb(createReadStream(path, { start, end, flags })) as ReadableStream<Uint8Array>;
 }

@@ -2,15 +2,15 @@ import type { FileHandle } from 'node:fs/promises';
 import { DAMAGED_FILM, FilmRefused } from './film-refused.ts';
 import { isPlausibleTable, isSampleTable } from './sample-tables.ts';
 
-/** What plays an MP4 (ISO 14496-12); everything else at the top is emptied. */
+/** Top-level boxes needed to play an MP4 (ISO 14496-12); all others are erased. */
 const PLAYED = new Set(['ftyp', 'styp', 'moov', 'moof', 'mdat', 'mfra', 'sidx', 'ssix', 'prft', 'pdin']);
-/** Where a camera writes the place, its owner and pictures of the cover. */
+/** Boxes with location, owner or cover pictures. */
 const SAYS_WHERE = new Set(['udta', 'meta', 'uuid']);
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'edts', 'mvex', 'moof', 'traf']);
-/** Handlers of the tracks that a player needs; others carry a camera's data, its position among them. */
+/** Handler types of tracks that players need; other tracks may hold camera data such as the position. */
 const TRACKS = new Set(['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp', 'tmcd', 'hint']);
 
-/** Ten minutes of film have an index of 3 MB. */
+/** The index of a ten-minute film takes 3 MB. */
 const INDEX_BYTES = 32 * 1024 * 1024;
 const TOP_BOXES = 20_000;
 const INNER_BOXES = 5_000;
@@ -20,8 +20,8 @@ const ZEROS = Buffer.alloc(64 * 1024);
 type Box = { type: string; start: number; head: number; end: number };
 
 /**
- * Walks the boxes of an MP4 in place: throws FilmRefused where a size is a lie or the file ends too soon, and empties
- * what says where, when and by whom it was filmed. Memory stays bounded by the size of the index.
+ * Walks the boxes of an MP4 in place. Throws FilmRefused for false sizes or a truncated file, and erases data about
+ * place, time and author. Memory use is limited to the index.
  */
 export async function cleanBoxes(file: FileHandle, size: number): Promise<void> {
   let at = 0;
@@ -51,13 +51,13 @@ async function topBox(file: FileHandle, at: number, size: number): Promise<Box> 
   return box;
 }
 
-/** The box whose head begins at `offset`; sizes are counted from `base`. Null when its size cannot be true. */
+/** The box whose header begins at `offset`; `base` is the file position of `bytes`. Null for an impossible size. */
 function boxAt(bytes: Buffer, offset: number, base: number, end: number): Box | null {
   if (bytes.length - offset < 8) return null;
   const start = base + offset;
   const type = bytes.toString('latin1', offset + 4, offset + 8);
   const short = bytes.readUInt32BE(offset);
-  // Only the pictures and the sound themselves may run to the end of the file.
+  // Only media data (`mdat`) may extend to the end of the file.
   if (short === 0) return type === 'mdat' ? { type, start, head: 8, end } : null;
   if (short !== 1) return short < 8 ? null : { type, start, head: 8, end: start + short };
   if (bytes.length - offset < 16) return null;
@@ -74,7 +74,7 @@ async function cleanIndex(file: FileHandle, box: Box): Promise<void> {
   const walk = (parent: Box, depth: number) => {
     if (depth > DEPTH) throw new FilmRefused(DAMAGED_FILM);
     let at = parent.start + parent.head;
-    // Some writers end a container with four zeros.
+    // Some writers end a container with four zero bytes.
     while (parent.end - at >= 8) {
       count += 1;
       const child = boxAt(bytes, at - box.start, box.start, parent.end);
@@ -101,7 +101,7 @@ function checkTrack(bytes: Buffer, { start, head }: Box, base: number): void {
   );
 }
 
-/** Makes it a `free` box of zeros: what stands behind it keeps its place. */
+/** Turns the box into a `free` box of zeros, so that the following data keeps its position. */
 async function empty(file: FileHandle, { start, head, end }: Box): Promise<void> {
   await file.write(Buffer.from('free', 'latin1'), 0, 4, start + 4);
   await zero(file, start + head, end);

@@ -5,7 +5,7 @@ import { DAMAGED_FILM, FilmRefused } from './film-refused.ts';
 const EBML = 0x1a45dfa3;
 const SEGMENT = 0x18538067;
 const CLUSTER = 0x1f43b675;
-/** Title, place and attached files (RFC 9559); nothing of it is played. */
+/** Tags and attachments (RFC 9559); players do not need them. */
 const SAYS_WHERE = new Set([0x1254c367, 0x1941a469]);
 const VOID = 0xec;
 const ELEMENTS = 500_000;
@@ -14,8 +14,8 @@ const WINDOW = 64 * 1024;
 type Element = { id: number; start: number; head: number; end: number | null };
 
 /**
- * Walks the elements of a WebM in place: throws FilmRefused where a size is a lie or the file ends too soon, and empties
- * tags and attachments.
+ * Walks the elements of a WebM in place. Throws FilmRefused for false sizes or a truncated file, and erases tags and
+ * attachments.
  */
 export async function cleanElements(file: FileHandle, size: number): Promise<void> {
   const read = windowOf(file, size);
@@ -27,7 +27,7 @@ export async function cleanElements(file: FileHandle, size: number): Promise<voi
     if (!element || (count === 0 && element.id !== EBML)) throw new FilmRefused(DAMAGED_FILM);
     const { id, start, head, end } = element;
     if (end !== null && end > size) throw new FilmRefused(DAMAGED_FILM);
-    // Written while it was filmed: the end is where the next one begins.
+    // A live recording has clusters of unknown size, which end where the next one begins.
     const isOpen = id === SEGMENT || (id === CLUSTER && end === null);
     if (!isOpen && end === null) throw new FilmRefused(DAMAGED_FILM);
     hasSegment ||= id === SEGMENT;
@@ -37,11 +37,11 @@ export async function cleanElements(file: FileHandle, size: number): Promise<voi
   if (!hasSegment) throw new FilmRefused(DAMAGED_FILM);
 }
 
-/** One `Void` element of exactly the same length. */
+/** Overwrites an element with a `Void` element of the same length. */
 async function empty(file: FileHandle, start: number, end: number): Promise<void> {
   const head = Buffer.alloc(9);
   head[0] = VOID;
-  // A size of eight bytes, or what is left of them.
+  // An eight-byte size, or as many bytes as fit.
   const length = end - start;
   if (length >= 9) {
     head.writeBigUInt64BE(BigInt(length - 9) | (1n << 56n), 1);
@@ -55,7 +55,7 @@ async function empty(file: FileHandle, start: number, end: number): Promise<void
 
 type Read = (at: number, length: number) => Promise<Buffer>;
 
-/** Reads ahead, because the elements of a recording are many and small. */
+/** Reads ahead, because recordings have many small elements. */
 function windowOf(file: FileHandle, size: number): Read {
   const buffer = Buffer.alloc(WINDOW);
   let from = 0;
@@ -90,7 +90,7 @@ async function elementAt(read: Read, start: number): Promise<Element | null> {
   return { id, start, head, end: start + head + Number(value) };
 }
 
-/** How many bytes a number of EBML takes, as the first of them says; 0 when it says nothing. */
+/** Length of an EBML number, encoded in its first byte; 0 when invalid. */
 function leadingLength(byte: number): number {
   return byte === 0 ? 0 : Math.clz32(byte) - 23;
 }

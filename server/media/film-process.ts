@@ -2,7 +2,7 @@ import { checkFilm } from './check-film.ts';
 import { FilmRefused } from './film-refused.ts';
 import { runFileCheck } from './run-file-check.ts';
 
-/** A process for one film: whatever its index makes of the memory or the time, it takes nothing else along. */
+/** A separate process for each film, so that a hostile file cannot harm the server. */
 export type FilmQuestion = { path: string; type: 'mp4' | 'webm' };
 
 runFileCheck(

@@ -3,12 +3,12 @@ import { hashOf } from './store-file.ts';
 
 const DIGITS = 12;
 
-/** By path, for whoever makes something of the file: sizes and cards read it once. */
+/** Cached by path, so that picture sizes and cards share one read of the file. */
 const known = new Map<string, { size: number; modifiedMs: number; mark: Promise<string> }>();
 
 /**
- * Names the content of a file, so that what was made of an earlier one under the same name is not taken for its own.
- * The times of files do not tell: a release is often unpacked with the time at which it was built.
+ * Identifies a file by its content, so that a replaced file of the same name gets new variants. Modification times are
+ * unreliable, because releases are unpacked with their build time.
  */
 export function fingerprintOf({ path, size, modifiedMs }: FoundFile): Promise<string> {
   const before = known.get(path);

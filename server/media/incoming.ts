@@ -3,22 +3,22 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '../../domain/dates/durations.ts';
 
-/** Kept free, in bytes: what the database needs to go on taking enquiries. */
+/** Reserved disk space in bytes, so that the database can always store enquiries. */
 const RESERVE_BYTES = 256 * 1024 * 1024;
-/** What is left of an upload that nobody finished is removed after so long, in milliseconds. */
+/** Unfinished uploads are removed after this many milliseconds. */
 export const UNFINISHED_MAX_AGE_MS = DAY_MS;
 
 export const DISK_FULL =
   'The disk of the server is full, so the file was not kept. Please tell whoever runs it.';
 
-/** Where uploads stand until they are whole and checked: on the disk of the kept ones, and served to nobody. */
+/** The folder of unfinished and unchecked uploads: on the same disk as stored files, and never served. */
 export type Incoming = {
   folder: string;
-  /** A path that nothing is at. */
+  /** A new, unused path. */
   newPath: () => Promise<string>;
-  /** Whether so many bytes more would leave the disk too full for the rest of the site. */
+  /** Whether this many more bytes would use the disk's reserve. */
   isTooFull: (bytes: number) => Promise<boolean>;
-  /** Removes what has not been written to for a day. */
+  /** Removes files not written to for a day. */
   purge: (now: number) => Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export function createIncoming(dataDir: string, reserveBytes = RESERVE_BYTES): I
   };
 }
 
-/** Whether a write failed because there is no room. */
+/** Whether a write failed because the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ENOSPC' || code === 'EDQUOT';

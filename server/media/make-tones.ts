@@ -1,4 +1,4 @@
-/** `npm run tones`: reads the colours of the pictures of content/media anew, after one of them has changed. */
+/** `npm run tones`: recomputes the placeholder colours of content/media; run it after a picture changed. */
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPictureName } from './names.ts';

@@ -15,8 +15,8 @@ const PROTOCOL = { 'tus-resumable': VERSION, 'cache-control': 'no-store' };
 type Part = { c: Context<SiteEnv>; by: Principal; resumable: Resumable };
 
 /**
- * Uploads at `/api/uploads`: in pieces by the tus protocol 1.0.0 (creation, expiration, termination) and then
- * `POST …/{id}/finish`, or whole as multipart/form-data. Every answer is for editors and tokens alone.
+ * Uploads at `/api/uploads`: resumable by the tus protocol 1.0.0 (creation, expiration, termination) followed by `POST
+ * …/{id}/finish`, or whole as multipart/form-data. For editors and tokens only.
  */
 export function mountUploads(app: Hono<SiteEnv>, services: Services, resumable: Resumable): void {
   const forEditors = (work: (part: Part) => Promise<Response>) => async (c: Context<SiteEnv>) => {
@@ -43,7 +43,7 @@ export function mountUploads(app: Hono<SiteEnv>, services: Services, resumable: 
     '/api/uploads/brochure',
     forEditors((part) => acceptBrochure(part, services)),
   );
-  // Hono answers HEAD with what is here for GET.
+  // Hono answers HEAD with the GET handler.
   app.get('/api/uploads/:id', forEditors(progress));
   app.patch('/api/uploads/:id', forEditors(append));
   app.delete(
@@ -115,7 +115,7 @@ async function finish({ c, by, resumable }: Part) {
   return c.json({ medium: taken.medium, existing: taken.existing }, taken.existing ? 200 : 201);
 }
 
-/** A form with files, whole: for programs that send small ones. Each file has its own outcome. */
+/** Accepts a multipart form with small files, for programs. Each file has its own outcome. */
 async function acceptForm({ c, by }: Part, { uploads }: Services) {
   const form = await uploads.readMultipart(c.req.raw);
   if (form.outcome === 'refused') return c.json({ error: form.reason }, form.status);
@@ -139,7 +139,7 @@ async function acceptForm({ c, by }: Part, { uploads }: Services) {
   }
 }
 
-/** A form with one PDF, to be named as the brochure afterwards. */
+/** Accepts a form with one PDF, which content may then name as the brochure. */
 async function acceptBrochure({ c, by }: Part, { uploads }: Services) {
   const most = UPLOAD_LIMITS.documentBytes;
   const form = await uploads.readMultipart(c.req.raw, { pictureBytes: most, filmBytes: most, files: 1 });
@@ -161,7 +161,7 @@ function wholeNumber(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : null;
 }
 
-/** `filename ZnJvbnQuanBn,only cGljdHVyZQ==`: names, and values in base64. */
+/** Parses tus metadata: `filename ZnJvbnQuanBn,only cGljdHVyZQ==`, names with values in base64. */
 function readMetadata(header: string): Map<string, string> {
   const pairs = header.split(',').map((pair) => pair.trim().split(' '));
   return new Map(

@@ -3,7 +3,7 @@ import type { Cards } from './cards.ts';
 import type { Files } from './files.ts';
 import type { Pictures } from './pictures.ts';
 
-/** Serves picture sizes, and films and originals at both of the paths the specification names (spec 2 §7). */
+/** Mounts picture sizes, and films and originals at both paths of the specification (spec 2 §7). */
 export function mountMedia<E extends Env>(
   app: Hono<E>,
   media: { pictures: Pictures; files: Files; cards?: Cards },

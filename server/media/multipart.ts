@@ -7,16 +7,16 @@ import { sizeInWords, UPLOAD_LIMITS } from '../../domain/media/limits.ts';
 import { DISK_FULL, type Incoming, isDiskFull } from './incoming.ts';
 
 export type MultipartLimits = {
-  /** Of one picture, and of everything that is no film, in bytes. */
+  /** For one picture or other non-film file, in bytes. */
   pictureBytes: number;
   filmBytes: number;
-  /** Of all fields together, names included. */
+  /** For all fields together, including names. */
   fieldBytes: number;
-  /** Of the whole body. */
+  /** For the whole body. */
   totalBytes: number;
   files: number;
   parts: number;
-  /** Without a byte, and in all; in milliseconds. */
+  /** Without any byte, and for the whole body; in milliseconds. */
   stalledMs: number;
   totalMs: number;
 };
@@ -34,7 +34,7 @@ const LIMITS: MultipartLimits = {
 
 export type MultipartFile = {
   field: string;
-  /** As somebody's computer called it: without folders, safe to show. */
+  /** The uploader's file name, without folders and safe to show. */
   name: string;
   /** A temporary file. */
   path: string;
@@ -46,7 +46,7 @@ export type Multipart =
       outcome: 'read';
       fields: [name: string, value: string][];
       files: MultipartFile[];
-      /** Removes the temporary files that nobody took. To be called whatever happens. */
+      /** Removes the temporary files that nothing accepted. Always call it. */
       discard: () => Promise<void>;
     }
   /** Nothing is left on disk. */
@@ -63,8 +63,8 @@ class Stop extends Error {
 }
 
 /**
- * Reads a multipart body (RFC 7578) as it comes: files to temporary files below `incoming`, fields to memory.
- * A file input left empty is no file.
+ * Reads a multipart body (RFC 7578) as a stream: files go to temporary files in `incoming`, fields to memory. An empty
+ * file input is no file.
  */
 export async function readMultipart(
   request: Request,
@@ -107,7 +107,7 @@ class Reading {
   readonly #saving: Promise<MultipartFile | null>[] = [];
   readonly #waiting = new Set<(error: unknown) => void>();
   #fieldBytes = 0;
-  /** The first thing that is wrong. */
+  /** The first error. */
   #wrong: unknown = null;
 
   constructor(incoming: Incoming, limits: MultipartLimits) {
@@ -136,13 +136,13 @@ class Reading {
       const saved = await this.#until(Promise.all(this.#saving));
       this.files = saved.filter((file) => file !== null);
     } catch (error) {
-      // Whatever is still being written ends, so that it can be removed.
+      // Stop all writers, so that their files can be removed.
       this.#stop(error);
       await Promise.allSettled(this.#saving);
       throw error;
     } finally {
       clearTimeout(whole);
-      // Not cancelled: that would cut the connection before the refusal is heard.
+      // Release instead of cancel: cancelling would cut the connection before the refusal is sent.
       reader?.releaseLock();
     }
   }
@@ -151,7 +151,7 @@ class Reading {
     await Promise.all(this.#paths.map((path) => rm(path, { force: true })));
   }
 
-  /** The next piece, or null at the end. */
+  /** The next chunk, or null at the end. */
   async #next(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<Uint8Array | null> {
     if (!reader) return null;
     const stalled = setTimeout(() => this.#stop(slow()), this.#limits.stalledMs);
@@ -167,12 +167,11 @@ class Reading {
   }
 
   /**
-   * Waits for the work or for the first thing that is wrong. (Promise.race with one promise for all would hold on to
-   * every piece until the end.)
+   * Waits for the work or the first error. `Promise.race` with one long-lived promise would keep every chunk in memory.
    */
   #until<T>(work: Promise<T>): Promise<T> {
     if (this.#wrong) {
-      // What it would say comes too late to matter.
+      // A late failure no longer matters.
       work.catch(() => undefined);
       return Promise.reject(this.#wrong);
     }
@@ -222,7 +221,7 @@ class Reading {
     return parser;
   }
 
-  /** Null for what an empty file input sends. */
+  /** Null for an empty file input. */
   async #save(field: string, stream: Readable, given: string): Promise<MultipartFile | null> {
     stream.on('error', () => undefined);
     const path = await this.#incoming.newPath();

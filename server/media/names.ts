@@ -14,7 +14,7 @@ const SAFE_NAME = /^[a-z0-9][a-z0-9-]{0,99}\.(jpg|png|webp|avif|mp4|webm|pdf)$/;
 
 export type FoundFile = { path: string; size: number; modifiedMs: number };
 
-/** Content type by the name's ending; every name that `findFile` accepts has one. */
+/** Content type by file extension; every name that `findFile` accepts has one. */
 export function contentTypeOf(file: string): string {
   return TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
@@ -24,9 +24,8 @@ export function isPictureName(file: string): boolean {
 }
 
 /**
- * Looks a name up in the folders, in order. Null when it is in none of them, or is no name of ours:
- * a name has no slash and one dot, so it cannot lead out of a folder; and a link in a folder is no file of ours,
- * wherever it leads.
+ * Finds a file in the folders, in order; null when missing or not a valid name. Valid names have no slash and one dot,
+ * so they cannot leave a folder. Symbolic links are never followed.
  */
 export async function findFile(folders: readonly string[], file: string): Promise<FoundFile | null> {
   if (!SAFE_NAME.test(file)) return null;

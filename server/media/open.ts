@@ -57,7 +57,7 @@ export function openMedia({ root, config, log }: Options, content: ContentReader
     files: createFiles({ sources }),
     cards,
     removePartialFiles: () => Promise.all([variantsDir, cardsDir].map(removePartialFiles)),
-    /** Begins to make what visitors will ask for; what fails is made when it is asked for. */
+    /** Starts making variants and cards ahead of requests; failures are retried on request. */
     makeAhead() {
       content
         .snapshot()
@@ -68,13 +68,13 @@ export function openMedia({ root, config, log }: Options, content: ContentReader
   };
 }
 
-/** Where files of the library are looked for: uploads first, then what the release brings. */
+/** Folders of library files: uploads first, then the release's own. */
 export const mediaFolders = (root: string, dataDir: string) => [
   join(dataDir, 'uploads'),
   join(root, 'content/media'),
 ];
 
-/** The colours of pictures, and what reads those of uploads. */
+/** Opens the placeholder colours of pictures; those of uploads are computed. */
 export async function openTones({ root, config }: Pick<Options, 'root' | 'config'>) {
   const encoder = createEncoderQueue(15);
   const tones = createTones({
@@ -86,10 +86,10 @@ export async function openTones({ root, config }: Pick<Options, 'root' | 'config
   return { tones, stop: () => encoder.stop() };
 }
 
-/** What takes files in. */
+/** Opens the part that accepts uploads. */
 export function openUploads({ root, config, log, now = Date.now }: Options, store: Store) {
   const incoming = createIncoming(config.dataDir);
-  // A queue of its own: visitors who wait for a picture do not wait for an editor's upload.
+  // A separate queue, so that visitors' pictures do not wait for an upload.
   const encoder = createEncoderQueue(5);
   const films = createFilmChecks();
   const pdfs = createPdfChecks();

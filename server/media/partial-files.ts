@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DAY_MS } from '../../domain/dates/durations.ts';
 
 /**
- * Removes what encoders left half made in a folder and below it, once it is a day old: a stop ends them at once, and the
- * next one writes under a name of its own.
+ * Removes unfinished files of encoders in a folder tree once they are a day old. They remain after a stop, as each run
+ * uses new names.
  */
 export async function removePartialFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);

@@ -18,7 +18,7 @@ const PROGRAMS = 'The PDF starts programs or sends forms. Please export it witho
 const LINK =
   'A link of the PDF leads to no web page, e-mail address or phone number. Please mend it and export again.';
 
-/** Names of what a document does by itself, carries along or fetches (ISO 32000-2), as keys or as values. */
+/** Names (keys or values) of active content, attachments and remote resources in PDF (ISO 32000-2). */
 const DANGERS = new Map([
   ...['JavaScript', 'JS'].map((name) => [name, SCRIPT] as const),
   ...['Launch', 'ImportData', 'SubmitForm'].map((name) => [name, PROGRAMS] as const),
@@ -32,12 +32,12 @@ const DANGERS = new Map([
   ['Encrypt', LOCKED_PDF],
 ]);
 
-/** Keys of a file specification; where their value is a text, it is a path or an address. */
+/** Keys of a file specification; a text value is a path or an address. */
 const PATHS = ['F', 'UF', 'DOS', 'Mac', 'Unix'].map((name) => PDFName.of(name));
 const ADDRESSES = ['URI', 'Base'].map((name) => PDFName.of(name));
 const TAKEN_ADDRESS = /^(?:https?:\/\/|mailto:|tel:)/i;
 
-/** Throws PdfRefused for anything in the document that does more than show something, even where no page leads to it. */
+/** Throws PdfRefused for any active content in the document, even if no page refers to it. */
 export function refuseDangers(context: PDFContext): void {
   const { Root, Info, Encrypt } = context.trailerInfo;
   if (Encrypt) throw new PdfRefused(LOCKED_PDF);
@@ -68,7 +68,7 @@ function refuseTexts(dictionary: PDFDict): void {
   }
 }
 
-/** As a reader of the written file will see it: each `#` and its two digits are one letter. */
+/** The name as PDF readers decode it: `#` with two hexadecimal digits is one character. */
 const nameOf = (name: PDFName) =>
   name
     .asString()
@@ -80,7 +80,7 @@ const nameOf = (name: PDFName) =>
 const textOf = (value: PDFObject | undefined) =>
   value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : null;
 
-/** A spread would put too many arguments on the stack. */
+/** Push one by one: spreading a huge list would overflow the stack. */
 function pushAll(list: PDFObject[], more: readonly PDFObject[]): void {
   for (const object of more) list.push(object);
 }

@@ -1,4 +1,4 @@
-/** Why an uploaded PDF is not taken, in words for whoever sent it. */
+/** Why an uploaded PDF is refused, in words for the uploader. */
 export class PdfRefused extends Error {}
 
 export const DAMAGED_PDF = 'The PDF is damaged or not complete. Please export it again.';

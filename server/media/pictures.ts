@@ -14,21 +14,21 @@ import { createWarming, type Pace, type Wanted } from './warming.ts';
 
 export type Pictures = {
   serve: (request: Request, file: string, variant: string) => Promise<Response>;
-  /** Makes what is missing, in order, behind everything else. Resolves when done, stopped or asked anew. */
+  /** Makes missing sizes in order, at low priority. Resolves when done, stopped or restarted. */
   warm: (list: readonly Wanted[]) => Promise<void>;
-  /** Ends encoding at once; what was half made leaves nothing in its place. */
+  /** Stops encoding at once; unfinished files never replace finished ones. */
   stop: () => void;
 };
 
 type Options = {
   /** Folders of originals, searched in order. */
   sources: readonly string[];
-  /** Where the sizes made are kept. May be deleted at any time: they are made again. */
+  /** Cache folder; it may be deleted at any time. */
   cacheDir: string;
   log: Log;
-  /** The focus of a picture, `"50% 80%"`, for its social crop. The middle when absent. */
+  /** The focus of a picture (`"50% 80%"`) for its social crop; centred when absent. */
   focusOf?: (file: string) => string | Promise<string>;
-  /** How `warm` makes way for others. */
+  /** The pace of `warm`. */
   pace?: Pace;
 };
 
@@ -38,7 +38,7 @@ type Outcome = { path: string } | 'unknown' | 'failed';
 const YEAR = 'public, max-age=31536000, immutable';
 
 export function createPictures({ sources, cacheDir, log, focusOf, pace }: Options): Pictures {
-  // An encoder for those who wait, and a slower one that works ahead. Each starts when first needed.
+  // One encoder for waiting requests, and a slower one for work ahead. Each starts when first needed.
   const now = createEncoderQueue(0);
   const behind = createEncoderQueue(15);
   const making = new Map<string, Promise<Outcome>>();
@@ -73,12 +73,12 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
     return 'failed';
   }
 
-  /** Named by the content of the original as well: another one under the same name is made anew. */
+  /** The cache path contains a hash of the original, so that a replaced original gets new sizes. */
   async function targetOf(file: string, found: FoundFile, variant: Variant): Promise<string> {
     return join(cacheDir, file, `${await fingerprintOf(found)}-${await cacheName(file, variant)}`);
   }
 
-  /** The path of the size, made now if it is missing; once for all who wait. */
+  /** The path of a size, made if missing; concurrent requests share the work. */
   async function obtain(file: string, found: FoundFile, variant: Variant): Promise<Outcome> {
     const target = await targetOf(file, found, variant);
     if (await hasContent(target)) return { path: target };
@@ -103,7 +103,7 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
 
   type Known = NonNullable<Awaited<ReturnType<typeof lookUp>>>;
 
-  /** Every process of the site works through the same list: each size is made by one of them. */
+  /** All processes work through the same list; a file lock gives each size to one of them. */
   async function makeOnce(file: string, { found, parsed, target }: Known): Promise<void> {
     if ((await widthOf(file, found, behind)) === null) return;
     await mkdir(dirname(target), { recursive: true });
@@ -160,14 +160,14 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
   };
 }
 
-/** Takes away what was made of an earlier original of the same name; another process may be doing so too. */
+/** Removes sizes of an earlier original of the same name; another process may do so too. */
 async function removeFormer(folder: string, fingerprint: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const former = names.filter((name) => !name.startsWith(fingerprint) && !name.endsWith('.part'));
   await Promise.all(former.map((name) => rm(join(folder, name), { force: true })));
 }
 
-/** Reads `800.avif` or `social.jpg`; null for anything else. */
+/** Parses `800.avif` or `social.jpg`; null for anything else. */
 function parseVariant(name: string): Variant | null {
   if (name === 'social.jpg') return { make: 'social' };
   const [width = '', format = '', ...rest] = name.split('.');
@@ -176,7 +176,7 @@ function parseVariant(name: string): Variant | null {
   return { make: 'width', width: Number(width), format: known };
 }
 
-/** A full disk must not leave holes in the pages: the original, heavier, and not to be kept. */
+/** With a full disk serve the heavier original, uncached, instead of a broken picture. */
 async function original(file: string, found: FoundFile): Promise<Response> {
   const headers = { 'cache-control': 'no-store', 'content-type': contentTypeOf(file) };
   return new Response(new Uint8Array(await readFile(found.path)), { headers });

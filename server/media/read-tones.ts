@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * Three colours of a picture from its top to its foot, as a CSS gradient takes them: `#cba,#887,#342`. What stands in
- * its place until it has come. Empty where anything shines through, because a gradient behind it would stay.
+ * Computes placeholder colours (a low-quality image placeholder): three colours from top to bottom for a CSS gradient,
+ * such as `#cba,#887,#342`. Empty for transparent pictures, because the gradient would stay visible.
  */
 export async function readTones(source: string): Promise<string> {
   const { data, info } = await sharp(source, { limitInputPixels: 40_000_000, autoOrient: true })
@@ -15,5 +15,5 @@ export async function readTones(source: string): Promise<string> {
   return rows.map((row) => `#${digit(row[0])}${digit(row[1] ?? row[0])}${digit(row[2] ?? row[0])}`).join(',');
 }
 
-/** One hexadecimal digit a channel is as near as an eye can tell behind a picture that comes. */
+/** One hexadecimal digit for each channel is precise enough for a placeholder. */
 const digit = (value = 0) => Math.round(value / 17).toString(16);

@@ -3,12 +3,12 @@ import { matchesEtag } from '../../domain/etag.ts';
 import { contentTypeOf, etagOf } from './names.ts';
 
 /**
- * What a release brings may be another picture under the same name in a later one, and some addresses show what
- * changes: a browser asks again behind the one it shows, and mostly hears 304.
+ * Release pictures may change under the same name, and some addresses show changing data: browsers revalidate in the
+ * background and mostly get 304.
  */
 export const DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** A made file, or 304 to whoever has it. */
+/** Sends a cached file, or 304 when the client has it. */
 export async function respond(request: Request, path: string, cacheControl: string): Promise<Response> {
   const { size, mtimeMs } = await stat(path);
   const etag = etagOf({ path, size, modifiedMs: mtimeMs });

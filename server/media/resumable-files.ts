@@ -11,25 +11,25 @@ import type { UploadResult } from './accept-upload.ts';
 import { takeFileLock } from './file-lock.ts';
 import { UNFINISHED_MAX_AGE_MS } from './incoming.ts';
 
-/** What a file is sent for; the others go into the library. */
+/** The purpose of an upload; pictures and films go into the library. */
 export type SentFor = 'picture' | 'film' | 'brochure';
 
-/** What is known of an upload that may come in several pieces, over several connections. */
+/** The state of a resumable upload. */
 export type Unfinished = {
   id: string;
-  /** Bytes it will have. */
+  /** Total bytes. */
   length: number;
   name: string;
   only: SentFor | null;
   by: Principal;
   createdAt: number;
-  /** What became of it; until it is forgotten the same question gets the same answer. */
+  /** The final result; a repeated `finish` returns it until the upload expires. */
   taken: UploadResult | BrochureUploadResult | null;
 };
 
 const ID = /^[0-9a-f-]{36}$/;
 
-/** Uploads under way, as files: they outlive a restart, and every process that shares the folder knows them. */
+/** Uploads in progress, stored as files: they survive a restart and are shared by all processes. */
 export function createResumableFiles(folder: string, now: () => number) {
   const mutex = createMutex();
   const dataOf = (id: string) => join(folder, `${id}.data`);
@@ -38,7 +38,7 @@ export function createResumableFiles(folder: string, now: () => number) {
   async function find(id: string): Promise<Unfinished | null> {
     if (!ID.test(id)) return null;
     const text = await readFile(noteOf(id), 'utf8').catch(() => null);
-    // A note that a power cut left empty or torn counts as absent.
+    // A record damaged by a power cut counts as missing.
     const found = parseJson(text ?? '') as Partial<Unfinished> | null | undefined;
     if (typeof found?.createdAt !== 'number') return null;
     return found.createdAt + UNFINISHED_MAX_AGE_MS > now() ? (found as Unfinished) : null;
@@ -47,7 +47,7 @@ export function createResumableFiles(folder: string, now: () => number) {
   const write = (upload: Unfinished): Promise<void> =>
     writeDurably(noteOf(upload.id), JSON.stringify(upload));
 
-  /** Works alone, over all processes: what it has counted stays true until it has added to it. */
+  /** Runs `work` under a lock across all processes, so that counts stay valid until it has added to them. */
   async function counting<T>(work: () => Promise<T>): Promise<T> {
     const next = await mutex.acquire();
     try {
@@ -82,7 +82,7 @@ export function createResumableFiles(folder: string, now: () => number) {
       return made;
     },
 
-    /** How many bytes have come. */
+    /** Number of bytes received. */
     async offset({ id, length, taken }: Unfinished): Promise<number> {
       if (taken) return length;
       return (await stat(dataOf(id)).catch(() => null))?.size ?? 0;
@@ -93,7 +93,7 @@ export function createResumableFiles(folder: string, now: () => number) {
       await rm(noteOf(id), { force: true });
     },
 
-    /** All that are not finished; of everybody. */
+    /** All unfinished uploads, of every user. */
     async list(): Promise<Unfinished[]> {
       const names = await readdir(folder).catch(() => []);
       const found = await Promise.all(

@@ -11,7 +11,7 @@ import type { AcceptUpload, UploadResult } from './accept-upload.ts';
 import { DISK_FULL, type Incoming, isDiskFull, UNFINISHED_MAX_AGE_MS } from './incoming.ts';
 import { createResumableFiles, type SentFor, type Unfinished } from './resumable-files.ts';
 
-/** What one account or token may have begun and not finished, in bytes: five films. */
+/** Limit of unfinished bytes for one account or token: five films. */
 const UNFINISHED_BYTES = 5 * UPLOAD_LIMITS.filmBytes;
 const BODY: BodyLimits = { stalledMs: 60_000, totalMs: 30 * 60_000 };
 
@@ -29,24 +29,24 @@ export type UploadProblem = {
 };
 type Progressed = ({ outcome: 'ok' } & UploadProgress) | UploadProblem;
 
-/** Uploads that go on where they stopped: after a lost connection, a reloaded page or a restart of the server. */
+/** Uploads that resume after a lost connection, a reloaded page or a server restart. */
 export type Resumable = {
   begin: (file: { name: string; length: number; only: SentFor | null }, by: Principal) => Promise<Progressed>;
   progress: (id: string, by: Principal) => Promise<Progressed>;
-  /** Adds what comes, which must begin at `offset`. What had come when the connection was lost is kept. */
+  /** Appends bytes, which must begin at `offset`. Bytes received before a lost connection are kept. */
   append: (
     id: string,
     by: Principal,
     offset: number,
     body: ReadableStream<Uint8Array> | null,
   ) => Promise<Progressed>;
-  /** Checks and keeps the whole file; asked again, says the same again. */
+  /** Checks and stores the complete file; a repeated call returns the same result. */
   finish: (
     id: string,
     by: Principal,
     about?: { poster?: string; description?: MediumDescription },
   ) => Promise<UploadResult | BrochureUploadResult | UploadProblem>;
-  /** Forgets it; false when there is none. */
+  /** Discards the upload; false when unknown. */
   cancel: (id: string, by: Principal) => Promise<boolean>;
 };
 
@@ -79,7 +79,7 @@ export function createResumable({
 }: Options): Resumable {
   const files = createResumableFiles(incoming.folder, now);
   const bodyLimits = { ...BODY, ...limits };
-  /** The connection an upload comes over, in this process. */
+  /** The connection of each upload in this process. */
   const receiving = new Map<string, { abort: AbortController; ended: Promise<void> }>();
 
   async function own(id: string, by: Principal): Promise<Unfinished | null> {
@@ -93,7 +93,10 @@ export function createResumable({
     return { outcome: 'ok', id, offset, length, expiresAt: createdAt + UNFINISHED_MAX_AGE_MS };
   }
 
-  /** Whoever comes back is the same person: the connection they lost is given up. */
+  /**
+   * Runs `work` exclusively for an upload. A new request comes from the same uploader, so the old connection is
+   * aborted.
+   */
   async function exclusively<T>(
     id: string,
     work: (signal: AbortSignal) => Promise<T>,
@@ -216,7 +219,7 @@ export function createResumable({
   };
 }
 
-/** What its first bytes say is not taken is not received to its end. */
+/** Refuses an upload by its first bytes, before the rest is received. */
 async function refusalOf(file: FileHandle, { length, only }: Unfinished): Promise<UploadProblem | null> {
   const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
   const head = buffer.subarray(0, bytesRead);

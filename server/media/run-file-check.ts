@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import type { Answer } from './file-check-process.ts';
 
-/** The other end of `createChecksApart`: checks the one file that this process was started for, and ends. */
+/** The child side of `createFileCheckProcess`: checks one file and exits. */
 export function runFileCheck<Question, Clean>(
   check: (question: Question) => Promise<Clean>,
   isRefusal: (error: unknown) => boolean,

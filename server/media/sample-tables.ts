@@ -1,7 +1,10 @@
-/** Ten minutes at 120 pictures a second are 72,000. */
+/** Ten minutes at 120 frames a second are 72,000. */
 const MOST_SAMPLES = 1_000_000;
 
-/** Tables of an MP4's index with their bytes an entry; all begin with version, flags and the number of entries. */
+/**
+ * Sample tables of an MP4 index with their entry size in bytes; all begin with version, flags and the number of
+ * entries.
+ */
 const ENTRY_BYTES: Record<string, number> = {
   stts: 8,
   ctts: 8,
@@ -15,12 +18,12 @@ const ENTRY_BYTES: Record<string, number> = {
 export const isSampleTable = (type: string) => type in ENTRY_BYTES || type === 'stsz' || type === 'trun';
 
 /**
- * Whether a table could be a film's: as many entries as it has room for, and not more samples than ten minutes have.
- * A few bytes may claim four thousand million samples, which a reader would then make a list of.
+ * Whether a table is plausible: its entries fit its size, and its samples fit ten minutes. A few bytes may claim four
+ * thousand million samples, for which a reader would allocate a list.
  */
 export function isPlausibleTable(type: string, contents: Buffer): boolean {
   if (contents.length < 8) return false;
-  // Of a table of sizes the common size stands before their number.
+  // In a size table the common size precedes the count.
   if (type === 'stsz') {
     if (contents.length < 12) return false;
     const count = contents.readUInt32BE(8);
@@ -30,7 +33,7 @@ export function isPlausibleTable(type: string, contents: Buffer): boolean {
   const count = contents.readUInt32BE(4);
   if (count > MOST_SAMPLES) return false;
   const entry = ENTRY_BYTES[type];
-  // A fragment may leave all of a sample away.
+  // A fragment may use defaults for all sample fields.
   if (entry === undefined) return true;
   if (8 + count * entry > contents.length) return false;
   if (type === 'stsc') return isPlausibleRun(contents, count);
@@ -40,7 +43,7 @@ export function isPlausibleTable(type: string, contents: Buffer): boolean {
   return samples <= MOST_SAMPLES;
 }
 
-/** `stsc`: from which chunk on there are how many samples in each. */
+/** `stsc` maps chunk numbers to samples for each chunk. */
 function isPlausibleRun(contents: Buffer, count: number): boolean {
   let samples = 0;
   let before = { chunk: 1, each: 0 };

@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process';
 import type { Log } from '../process/log.ts';
 
-/** A scanner that says nothing for so long has failed. */
+/** A scanner without an answer after this long has failed. */
 const PATIENCE_MS = 60_000;
 
-/** Why a file may not be kept, in words for whoever sent it; null when it may. */
+/** Why a file is refused, in words for the uploader; null for a clean file. */
 export type Scan = (path: string) => Promise<string | null>;
 
 const INFECTED = 'The malware scanner refused this file. Please check the device it comes from.';
 const UNCHECKED = 'This file could not be checked for malware, so it was not kept. Please try again later.';
 
 /**
- * Runs `command`, whose last argument becomes the file, before the file is kept: exit code 0 means clean, 1 means refused
- * (as `clamdscan` has it), and anything else that nothing was checked. Without a command every file may be kept.
+ * Runs `command` with the file as last argument before the file is stored. Exit code 0 means clean, 1 means refused (as
+ * in `clamdscan`), any other means unchecked. Without a command every file is accepted.
  */
 export function createScan(
   { command, path: searchPath }: { command: readonly string[]; path: string },
@@ -23,7 +23,7 @@ export function createScan(
   if (program === undefined) return async () => null;
   return (path) =>
     new Promise((resolve) => {
-      // No shell reads the command, and the scanner does not get the secrets of the environment.
+      // No shell is involved, and the scanner gets no secrets from the environment.
       const options = {
         timeout: patienceMs,
         killSignal: 'SIGKILL',

@@ -7,13 +7,13 @@ import { HEAD_BYTES } from '../../domain/media/file-type.ts';
 import { renameDurably } from '../files/durable-files.ts';
 import type { UploadStore } from '../store/media/uploads.ts';
 
-/** Moves a checked file to the name that no other content has, on disk for good; answers the name. */
+/** Moves a checked file to a unique name, durably; returns the name. */
 export async function storeFile(
   { folder, store }: { folder: string; store: UploadStore },
   { path, slug, ending, hash }: { path: string; slug: string; ending: string; hash: string },
 ): Promise<string> {
   await mkdir(folder, { recursive: true });
-  // Kept before, and its file or its row is gone: it comes back under the name that revisions may know.
+  // Content stored before gets its old name again, because revisions may refer to it.
   const before = await store.findByHash(hash);
   const names = [8, 16, 64].map((digits) => storedName(slug, hash, ending, digits));
   for (const name of before ? [before.file] : names) {

@@ -7,23 +7,25 @@ import { findFile, isPictureName } from './names.ts';
 const WELL_FORMED = /^(#[0-9a-f]{3}(,#[0-9a-f]{3}){2})?$/;
 
 export type Tones = {
-  /** The colours that stand in for a picture until it has come; undefined while they are not known. */
+  /** The placeholder colours of a picture; undefined while unknown. */
   of: (file: string) => string | undefined;
-  /** Looks up what is kept of these files, and has the rest read behind everything else, for the next time. */
+  /** Loads the stored colours of these files, and computes the missing ones at low priority for later. */
   prepare: (files: readonly string[]) => Promise<void>;
 };
 
 type Options = {
   /** Folders of originals, searched in order. */
   sources: readonly string[];
-  /** Those of the pictures that the release brings, by file (content/media/tones.json). */
+  /** Colours of the release's pictures, by file (content/media/tones.json). */
   seeded: ReadonlyMap<string, string>;
-  /** Where those of uploads are kept. May be deleted at any time: they are read again. */
+  /** Cache folder for colours of uploads; it may be deleted at any time. */
   folder: string;
   encoder: Pick<EncoderQueue, 'run'>;
 };
 
-/** The tones of every picture of the library: of the release's from a file, of uploads read once and kept. */
+/**
+ * Placeholder colours of all library pictures: the release's from a file, those of uploads computed once and cached.
+ */
 export function createTones({ sources, seeded, folder, encoder }: Options): Tones {
   const known = new Map(seeded);
   const requested = new Set<string>();

@@ -5,41 +5,41 @@ import { UNUSED_DAYS } from '../../domain/media/limits.ts';
 import type { Principal } from '../accounts/types.ts';
 import { contentTypeOf, findFile } from './names.ts';
 
-/** What nothing names can be removed after so long, in milliseconds. */
+/** Unused files may be removed after this many milliseconds. */
 export const UNUSED_MS = UNUSED_DAYS * DAY_MS;
 
 export type UnusedFile = {
   file: string;
   bytes: number;
-  /** When it came, in milliseconds since 1970: nothing has named it since. */
+  /** Upload time, in milliseconds since 1970; the file has been unused since then. */
   since: number;
 };
 
 type Options = {
-  /** Folder of the kept files. */
+  /** Folder of the stored files. */
   folder: string;
-  /** Every JSON text that content was, is or may become (store/content/content-texts.ts). */
+  /** All JSON texts of current, past and drafted content (store/content/content-texts.ts). */
   texts: () => AsyncIterable<string> | Iterable<string>;
-  /** Files that stand in the gallery, which names them by their own row. */
+  /** Files in the gallery, which refers to them by their own row. */
   inGallery: () => Promise<readonly string[]>;
-  /** The version of content, which every save of a document, a draft or a medium raises or asks. */
+  /** The content version, which every save of a document or medium increases. */
   version: () => Promise<number>;
-  /** Removes the rows of a file; false, and nothing is done, where something was saved since that version. */
+  /** Removes the rows of a file; false, without changes, when content was saved since that version. */
   forget: (file: string, by: Principal, version: number) => Promise<boolean>;
   now: () => number;
 };
 
 export type UnusedFiles = {
-  /** Uploaded files that no document, draft or kept revision names, the oldest first. */
+  /** Uploads that no document, draft or revision refers to, oldest first. */
   list: () => Promise<UnusedFile[]>;
-  /** Removes one that has been unused for more than 30 days; says why not otherwise. */
+  /** Removes a file unused for more than 30 days; otherwise returns the reason for refusal. */
   remove: (
     file: string,
     by: Principal,
   ) => Promise<{ outcome: 'removed' } | { outcome: 'refused'; reason: string }>;
 };
 
-/** Which uploads nothing shows any more, nor ever did as far as the history goes (issue: a kept revision keeps its files). */
+/** Finds uploads that no content refers to, now or in the history. */
 export function createUnusedFiles({ folder, texts, inGallery, version, forget, now }: Options): UnusedFiles {
   async function list(): Promise<UnusedFile[]> {
     const names = await readdir(folder).catch(() => []);
@@ -71,9 +71,9 @@ export function createUnusedFiles({ folder, texts, inGallery, version, forget, n
         if (found.since > now() - UNUSED_MS) {
           return refused('It came less than 30 days ago, so somebody may still want it.');
         }
-        // The row first: a file without a row shows nowhere, a row without its file shows a hole.
+        // Delete the row first: a file without a row is invisible, but a row without a file shows a broken picture.
         if (!(await forget(file, by, at))) continue;
-        // Whoever sends the same file again at this moment keeps it.
+        // Keep the file if it was uploaded again at this moment.
         const left = await stat(join(folder, file)).catch(() => null);
         if (left && Math.round(left.mtimeMs) === found.since) await rm(join(folder, file), { force: true });
         return { outcome: 'removed' };
@@ -83,14 +83,12 @@ export function createUnusedFiles({ folder, texts, inGallery, version, forget, n
   };
 }
 
-/** How often it is looked anew whether something shows a file, because others have saved in between. */
+/** Attempts, because concurrent saves force a new check. */
 const ATTEMPTS = 5;
 
 const refused = (reason: string) => ({ outcome: 'refused' as const, reason });
 
-/**
- * Which of these files the texts name. Content may leave the ending of a JPEG away, so a name counts with and without.
- */
+/** The files that the texts refer to. Content may omit the extension of a JPEG, so both spellings count. */
 export async function filesNamedIn(
   texts: AsyncIterable<string> | Iterable<string>,
   files: ReadonlySet<string>,

@@ -4,8 +4,8 @@ import { widthsFor } from '../../domain/media/variants.ts';
 import type { Wanted } from './warming.ts';
 
 /**
- * Every picture size the pages may ask for, in the order visitors need them: the first view of the home page,
- * then page by page what most browsers take (AVIF), then JPEG for the others, then the crops for shared links.
+ * All picture sizes in the order visitors need them: the first view of the home page, then AVIF page by page, then
+ * JPEG, then the crops for shared links.
  */
 export function warmOrder(content: Content): Wanted[] {
   const hero = content.pages.home.intro.pictures;

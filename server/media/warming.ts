@@ -2,20 +2,20 @@ import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../process/log.ts';
 
-/** One size of one picture, by the last two parts of its address: `aerial.jpg`, `800.avif` or `social.jpg`. */
+/** A picture size, as in the last two parts of its address: `aerial.jpg`, `800.avif` or `social.jpg`. */
 export type Wanted = { file: string; variant: string };
 
-/** When to make way for others: before beginning, and while the machine has more to do than it can. */
+/** The delay before warming begins, and when to pause for a busy machine. */
 export type Pace = { delayMs: number; busy: () => boolean };
 
-/** A start is when everything else is wanted too; and a site that lives for seconds, as in tests, needs none of it. */
+/** Start late, because a start needs the processor itself and short-lived test sites need no warming. */
 const ORDINARY: Pace = { delayMs: 3000, busy: () => (loadavg()[0] ?? 0) > availableParallelism() + 1 };
 const WAIT_MS = 1000;
-/** A machine that is always busy gets its pictures all the same, if slowly. */
+/** After this many waits go on anyway, so that a busy machine gets its pictures too. */
 const MOST_WAITS = 10;
 
 type Options<W> = {
-  /** Names in the log one of what is made, and all of them. */
+  /** Names for the log: one item and all items. */
   names: { one: string; all: string };
   isThere: (wanted: W) => Promise<boolean>;
   make: (wanted: W) => Promise<void>;
@@ -24,12 +24,12 @@ type Options<W> = {
 };
 
 export type Warming<W> = {
-  /** Makes what is missing, in order. Resolves when done, stopped or started anew. */
+  /** Makes missing items in order. Resolves when done, stopped or restarted. */
   start: (list: readonly W[]) => Promise<void>;
   stop: () => void;
 };
 
-/** Works through a list, behind everything else, and says how far it is. */
+/** Works through a list at low priority and logs the progress. */
 export function createWarming<W>({ names, isThere, make, log, pace = ORDINARY }: Options<W>): Warming<W> {
   let round = new AbortController();
 
@@ -79,7 +79,7 @@ function progressOf(total: number, all: string, log: Log): (done: number) => voi
   return (done) => {
     const tenth = Math.floor((10 * done) / total);
     const seconds = Math.round((performance.now() - startedAt) / 1000);
-    // While it only finds what is there already, the last line says enough.
+    // When everything exists already, the last line is enough.
     if (tenth === told || (seconds === 0 && tenth < 10)) return;
     told = tenth;
     log.info({ seconds }, tenth === 10 ? `all ${all} are ready` : `${all}: ${tenth * 10} %`);

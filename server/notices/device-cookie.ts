@@ -3,16 +3,16 @@ import { cookieLine, cookieOf } from '../http/cookies.ts';
 
 const COOKIE = 'notice_device';
 const PURPOSE = 'notice-device';
-/** The longest that a browser keeps one. */
+/** The longest lifetime that browsers allow. */
 const SECONDS = 400 * 24 * 60 * 60;
 
-/** Which device of the list a browser is, so that logging out ends its notices without a script. */
+/** Identifies a browser in the list of devices, so that logging out ends its notices without a script. */
 export type DeviceCookie = {
-  /** A `Set-Cookie` line that tells this browser which device it is. */
+  /** A `Set-Cookie` line that stores the device id in this browser. */
   remember: (id: string) => string;
-  /** A `Set-Cookie` line that takes that away. */
+  /** A `Set-Cookie` line that removes the device id. */
   forget: () => string;
-  /** The id of the device that asks; null where it gets no notices. */
+  /** The device id of the request; null without one. */
   idOf: (request: Request) => string | null;
 };
 

@@ -6,17 +6,17 @@ import type { Signing } from '../crypto/signing.ts';
 import type { Digest, DigestReader, DigestStore } from '../store/notices/digests.ts';
 
 const PURPOSE = 'digest-off';
-/** Whoever finds an old e-mail can still switch them off. */
+/** The unsubscribe link of an old e-mail must still work. */
 const LINK_LASTS_MS = 400 * DAY_MS;
-/** Clocks of several machines differ: no more than this is made of it. */
+/** Tolerated clock difference between machines. */
 const CLOCK_SLACK_MS = MINUTE_MS;
 
 export type Digests = {
-  /** Whether there is an e-mail service to send them by. */
+  /** Whether an e-mail service is configured. */
   areMailed: boolean;
-  /** Whose e-mails a link switches off; null when it is no link of ours, or too old. */
+  /** The account of an unsubscribe link; null for a forged or expired one. */
   readerOf: (token: string) => string | null;
-  /** False when the link is not valid. By `deadline` (`performance.now()`) it is written or refused. */
+  /** False for an invalid link. Written or refused by `deadline` (`performance.now()`). */
   switchOff: (token: string, deadline?: number) => Promise<boolean>;
 };
 
@@ -29,7 +29,7 @@ type Parts = {
   now: () => number;
 };
 
-/** E-mails of what is new at the desk, to whoever wants them; `send` sends those that are due. */
+/** E-mail digests of news at the desk, for accounts that want them; `send` sends the due ones. */
 export function createDigests({ store, mail, signing, siteUrl, now }: Parts) {
   const readerOf = (token: string) => signing.verify(PURPOSE, token);
   const digests: Digests = {
@@ -43,18 +43,18 @@ export function createDigests({ store, mail, signing, siteUrl, now }: Parts) {
     },
   };
 
-  /** Answers how many went out. */
+  /** Returns how many were sent. */
   async function send(): Promise<number> {
     if (!mail) return 0;
     let sent = 0;
     for (const reader of await store.readers()) {
       const at = now();
-      // A clock that was put back must neither silence anybody nor have what comes in meanwhile passed over.
+      // If the clock was set back, start again from now: otherwise digests would stop, or news would be skipped.
       if (reader.until > at + CLOCK_SLACK_MS) await store.settle(reader, at);
       if (!isDigestDue(reader.choices, reader.until, at)) continue;
       const digest = await store.digest(reader, at);
       const isWanted = digest.hasNews || (reader.choices.digest === 'daily' && digest.overdue.length > 0);
-      // An hourly one waits for the next that is new, a daily one for the next day.
+      // Without news an hourly digest waits for the next event, a daily one for the next day.
       if (!isWanted && reader.choices.digest === 'hourly') continue;
       if (!(await store.hold(reader))) continue;
       if (!isWanted) await store.settle(reader, at);

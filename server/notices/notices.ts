@@ -14,39 +14,39 @@ import {
 import type { DeviceCookie } from './device-cookie.ts';
 import type { Push } from './push.ts';
 
-/** A device is told no more often: what comes in between is summed up. */
+/** Minimum interval between notices to a device; events in between are combined. */
 const APART_MS = 20_000;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = HOUR_MS;
 
-/** `mark` is how a browser knows itself in the list: its address is a secret between it and this server. */
+/** `mark` identifies the browser in the list, because its push address is a secret. */
 export type ListedDevice = Omit<PushDevice, 'endpoint'> & { mark: string };
 
 export type Notices = Omit<
   PushDeviceStore,
   'addDevice' | 'renewDevice' | 'leaveDevice' | 'leaveOtherDevices' | 'addressOf' | 'devices'
 > & {
-  /** The newest first. */
+  /** Newest first. */
   devices: (account: string) => Promise<ListedDevice[]>;
-  /** What a browser subscribes with, base64url. */
+  /** The key with which browsers subscribe, base64url. */
   publicKey: string;
-  /** `cookie` is a `Set-Cookie` line by which the browser knows that it is this device. */
+  /** `cookie` is a `Set-Cookie` line with the device id. */
   addDevice: (
     account: string,
     name: string,
     address: PushAddress,
   ) => Promise<{ cookie: string } | { problem: string }>;
-  /** The browser that was reached by `old` says where it is now; `unknown` when the account has no such device. */
+  /** Replaces the push address of a device; `unknown` when the account has no device with the old one. */
   renewDevice: (
     account: string,
     old: string,
     address: PushAddress,
   ) => Promise<{ cookie: string } | { unknown: true } | { problem: string }>;
-  /** Ends the notices of the browser that logs out. A `Set-Cookie` line; null where it gets none. */
+  /** Ends the notices of a browser that logs out. Returns a `Set-Cookie` line; null when it had none. */
   leaveDevice: (request: Request) => Promise<string | null>;
-  /** The same for every other browser of whoever logs out everywhere else. */
+  /** Ends the notices of all other browsers of the account. */
   leaveOtherDevices: (account: string, request: Request) => Promise<void>;
-  /** Sends a notice at once. What became of it, in words; null when there is no such device. */
+  /** Sends a test notice at once and returns the result in words; null for an unknown device. */
   tryDevice: (account: string, id: string) => Promise<{ done: string } | { problem: string } | null>;
 };
 
@@ -56,7 +56,7 @@ type Parts = {
   outbox: NoticeOutbox;
   push: Push;
   publicKey: string;
-  /** Origins of push services besides the known ones. */
+  /** Origins of additional push services. */
   origins: readonly string[];
   /** Milliseconds since 1970. */
   now: () => number;
@@ -65,7 +65,7 @@ type Parts = {
 
 const markOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
 
-/** The choices and devices of an account, and `tell`, which sends what is to be sent now. */
+/** The choices and devices of an account, and `deliver`, which sends the due notices. */
 export function createNotices({ devices, cookie, outbox, push, publicKey, origins, now, log }: Parts) {
   const { addDevice, renewDevice, leaveDevice, leaveOtherDevices, addressOf, ...rest } = devices;
   const problemOf = (address: PushAddress) => {
@@ -74,7 +74,7 @@ export function createNotices({ devices, cookie, outbox, push, publicKey, origin
     }
     return areKeys(address.p256dh, address.auth) ? null : 'This browser gave no keys for its notices.';
   };
-  /** Whether it worked. A store that fails must not keep somebody in who logs out. */
+  /** Whether it worked. A failing store must not prevent logging out. */
   const ended = (leave: () => Promise<void>) =>
     leave().then(
       () => true,
@@ -140,7 +140,7 @@ export function createNotices({ devices, cookie, outbox, push, publicKey, origin
     },
   };
 
-  /** Answers to how many devices something was sent. */
+  /** Returns the number of devices that got a notice. */
   async function deliver(): Promise<number> {
     await outbox.collect();
     const ready = (await outbox.waiting()).filter(({ choices }) => !isQuiet(choices, now()));

@@ -27,7 +27,7 @@ type Parts = {
   log: Log;
 };
 
-/** Notices to devices and by e-mail, with the store behind them. `start` begins to send, `stop` ends it. */
+/** Opens push notices and e-mail digests with their store. `start` begins sending, `stop` ends it. */
 export async function openNotices({ store, config, content, mail, signing, links, now, log }: Parts) {
   const { pushOrigins: origins, siteUrl } = config;
   const keys = vapidKeys(await secretFor(store, config.secretKeys[0], 'vapid'));

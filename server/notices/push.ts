@@ -5,7 +5,7 @@ import { callService, DEADLINE_MS } from '../relay/call.ts';
 import type { PushAddress } from '../store/notices/push-devices.ts';
 import type { VapidKeys } from './vapid.ts';
 
-/** What a push service said; `waitMs` when it named how long to wait. */
+/** The result of a push service; `waitMs` if it asked for a delay. */
 export type PushResult =
   | { outcome: 'taken'; words: string }
   | { outcome: 'gone'; words: string }
@@ -19,22 +19,22 @@ export type Push = {
 
 type Options = {
   keys: VapidKeys;
-  /** Whom a push service can write to about what we send: a `mailto:` or `https:` address. */
+  /** The contact address for push services: a `mailto:` or `https:` address. */
   subject: () => Promise<string>;
-  /** Origins of push services besides the known ones. */
+  /** Origins of additional push services. */
   origins: readonly string[];
 };
 
-/** A lead that nobody was told of for a day is seen at the desk. */
+/** After a day an undelivered notice is obsolete, as the lead is visible at the desk. */
 const KEPT_S = 24 * 3600;
 
-/** Sends notices to browsers (RFC 8030, 8291, 8292). */
+/** Sends notices to browsers by Web Push (RFC 8030, 8291, 8292). */
 export function createPush({ keys, subject, origins }: Options): Push {
   const stopping = new AbortController();
 
   async function attempt(to: PushAddress, message: NoticeMessage): Promise<PushResult> {
     if (!isPushAddress(to.endpoint, origins)) return { outcome: 'gone', words: 'no push service' };
-    // Loaded when it is first needed, for its packages are as large as the rest of this part.
+    // Loaded on demand, because its packages are large.
     const { default: webPush } = await import('web-push');
     const { endpoint, body, headers, method } = webPush.generateRequestDetails(
       { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } },
@@ -63,7 +63,7 @@ export function createPush({ keys, subject, origins }: Options): Push {
     send: (to, message) =>
       attempt(to, message).catch((error: unknown) => ({
         outcome: 'failed',
-        // Keys that are no keys are the browser's fault, which sent them.
+        // The browser sent invalid keys.
         words: `not sent: ${error instanceof Error ? error.name : 'an error'}`,
         waitMs: 0,
       })),

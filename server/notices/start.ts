@@ -4,14 +4,17 @@ const TELL_EVERY_MS = 2000;
 const DIGEST_EVERY_MS = 60_000;
 
 type Work = {
-  /** Sends the notices that are to be sent now. */
+  /** Sends the due notices. */
   deliver: () => Promise<unknown>;
-  /** Sends the e-mails that are due. */
+  /** Sends the due e-mails. */
   digest: () => Promise<unknown>;
   log: Pick<Log, 'error'>;
 };
 
-/** Looks for news now and again. Any process may do it: the store gives each piece of work to one. Answers how to stop. */
+/**
+ * Sends due notices and digests periodically. All processes may do so, as the store leases each item to one. Returns a
+ * function that stops it.
+ */
 export function startNotices({ deliver: tell, digest, log }: Work): () => Promise<void> {
   const stops = [every(TELL_EVERY_MS, tell, log), every(DIGEST_EVERY_MS, digest, log)];
   return async () => {
@@ -24,7 +27,7 @@ function every(ms: number, work: () => Promise<unknown>, log: Work['log']): () =
   const timer = setInterval(() => {
     running ??= work()
       .then(() => undefined)
-      // The store may be away for a while.
+      // The store may be unavailable for a while.
       .catch((error: unknown) => log.error({ err: error }, 'notices could not be sent'))
       .finally(() => {
         running = null;

@@ -6,11 +6,11 @@ import { turnBoard } from '../store/visits/visit-places.ts';
 import { hasId, rowsAbout } from './identifiers.ts';
 import { PERSONAL_TABLE_NAMES, type PersonalTableName } from './personal-tables.ts';
 
-/** How many rows of which table. */
+/** Row counts by table. */
 export type Counts = Partial<Record<PersonalTableName, number>>;
 type About = Parameters<typeof rowsAbout>[1];
 
-/** How much of each kind is held about them. */
+/** Counts the rows about these people, by table. */
 export async function countRows(db: Kysely<Database>, about: About): Promise<Counts> {
   const counts: Counts = {};
   for (const table of PERSONAL_TABLE_NAMES) {
@@ -22,7 +22,7 @@ export async function countRows(db: Kysely<Database>, about: About): Promise<Cou
   return counts;
 }
 
-/** Removes at most `most` of what is held about them; `whole` once nothing is left. */
+/** Deletes at most `most` rows about these people; `isComplete` once none is left. */
 export async function clearRows(
   trx: Trx,
   about: About,
@@ -38,7 +38,7 @@ export async function clearRows(
     const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${where}`.execute(trx);
     const gone = Number(numAffectedRows);
     if (gone > 0) counts[table] = gone;
-    // The half hours they had are free again, which every process is to hear of.
+    // Their visit slots are free again: tell all processes.
     if (gone > 0 && table === 'visit') await turnBoard(trx);
     left -= gone;
     if (left <= 0) return { counts, isComplete: false };
@@ -54,5 +54,5 @@ export function sumCounts(one: Counts, other: Counts): Counts {
   return sum;
 }
 
-/** What is stored of counts; empty where it makes no sense. */
+/** Parses stored counts; empty for damaged text. */
 export const readCounts = (text: string) => storedObject(text) as Counts;

@@ -12,22 +12,22 @@ import { noteLeadChange } from '../store/people/lead-version.ts';
 import { type PointKey, reassignSharedPoints } from '../store/people/shared-points.ts';
 
 type Enquiry = Selectable<EnquiryTable>;
-/** What is right, as far as it is to be changed; checked, the phone number as ten digits. */
+/** The correct values of the changed fields, validated; the phone number has ten digits. */
 export type Correction = Partial<Record<CorrectedField, string>>;
 
 export type CorrectionResult =
   | {
       outcome: 'corrected';
-      /** Deliveries that will go out with what is right. */
+      /** Pending deliveries that will carry the correct values. */
       waiting: number;
-      /** Channels that had what was wrong. */
+      /** Channels that already received the wrong values. */
       sent: string[];
     }
   | { outcome: 'same' | 'unknown' }
-  /** The number or the address is known as somebody else's. */
+  /** The number or address belongs to another person. */
   | { outcome: 'taken'; field: 'phone' | 'email'; personId: string };
 
-/** Corrects what is known of a person, in their enquiries too, wherever it stood as it was. */
+/** Corrects a person's data, also in enquiries that contain the old value. */
 export function createCorrecting(store: Store, now: () => number) {
   return (id: string, correction: Correction, by: { id: string; name: string }): Promise<CorrectionResult> =>
     store.write(async (trx) => {
@@ -71,7 +71,7 @@ const presentOf = ({ name, phone, email }: Pick<PersonTable, 'name' | 'phone' | 
   email,
 });
 
-/** As last said; empty where no form asked for it. */
+/** The city in their newest enquiry that has one; otherwise empty. */
 export function cityOf(enquiries: readonly Pick<Enquiry, 'id' | 'fields'>[]): string {
   const newest = enquiries.toSorted((one, other) => (one.id < other.id ? 1 : -1));
   return newest.map(({ fields }) => fieldsOf(fields).city).find((city) => typeof city === 'string') ?? '';
@@ -93,7 +93,7 @@ async function takenBy(trx: Trx, id: string, changes: readonly [CorrectedField, 
 
 const pointOf = (field: 'phone' | 'email', value: string) => (field === 'email' ? emailKey(value) : value);
 
-/** Changes the enquiry where it says what was wrong; answers whether it did. */
+/** Replaces the wrong values in an enquiry; returns whether anything changed. */
 function correct(
   enquiry: Enquiry,
   changes: readonly [CorrectedField, string][],
@@ -115,7 +115,7 @@ function correct(
 const isSame = (field: CorrectedField, one: string, other: string) =>
   field === 'email' ? emailKey(one) === emailKey(other) : one === other;
 
-/** The popup asks for the last name apart: the last word is taken for it. */
+/** The popup has a separate last name: use the last word. */
 function namesIn(fields: Record<string, string>, name: string): Record<string, string> {
   if (!Object.hasOwn(fields, 'lastName')) return { name };
   const words = name.split(' ');
@@ -154,7 +154,7 @@ async function correctWords(trx: Trx, id: string, names: readonly string[]) {
     .execute();
 }
 
-/** What was wrong leads to nobody any more, unless another of their enquiries still says it. */
+/** Removes the wrong contact point, unless another of their enquiries still contains it. */
 async function correctPoint(
   trx: Trx,
   of: {
@@ -184,7 +184,7 @@ async function correctPoint(
   await trx.updateTable('subscription').set({ email: value }).where('email', '=', before).execute();
 }
 
-/** They are not known by it any more; answers whether somebody else is. */
+/** Detaches a person from a contact point; returns whether somebody else has it. */
 async function leave(trx: Trx, id: string, point: PointKey): Promise<boolean> {
   await reassignSharedPoints(trx, [id], point);
   const there = trx

@@ -11,13 +11,13 @@ import { redactMentions } from './mentions.ts';
 import { patternsOf } from './patterns.ts';
 import { scrub, type Traces } from './scrubbing.ts';
 
-/** Rows that one transaction removes; whoever has more is erased in several. */
+/** Rows deleted in one transaction; larger erasures take several. */
 export const PIECE = 2000;
 
 export type Erasure = {
   id: string;
   at: number;
-  /** Null while it is under way. */
+  /** Null while in progress. */
   doneAt: number | null;
   by: string;
   reason: string;
@@ -28,21 +28,24 @@ export type Erasure = {
 type How = {
   by: { id: string; name: string };
   reason: ErasureReason;
-  /** Whether their name is taken out of texts about others too. */
+  /** Whether to redact their name in texts about others too. */
   names: boolean;
 };
 
 export type Erasing = {
-  /** Removes everything at once, or the first part of much and locks the rest away; answers the record's id. */
+  /**
+   * Erases a person: small amounts at once; otherwise it deletes a first part and hides the rest. Returns the id of the
+   * erasure record.
+   */
   begin: (reach: Identifiers, how: How) => Promise<string>;
-  /** Does what is left of it, however often it was interrupted. */
+  /** Completes an erasure, even after several interruptions. */
   finish: (id: string) => Promise<void>;
-  /** Those under way, the oldest first. */
+  /** Unfinished erasures, oldest first. */
   underWay: () => Promise<string[]>;
   list: (page: { before: string | null; limit: number }) => Promise<Erasure[]>;
 };
 
-/** `secret` keys the hashes by which somebody who was erased is found again in an old backup. */
+/** `secret` keys the hashes that identify erased people in old backups. */
 export function createErasing(
   store: Store,
   { now, secret, piece = PIECE }: { now: () => number; secret: string; piece?: number },
@@ -50,11 +53,11 @@ export function createErasing(
   return {
     begin: (reach, { by, reason, names }) =>
       store.write(async (trx) => {
-        // Nobody writes to the site under this number meanwhile.
+        // Under this lock no enquiry of this person can arrive.
         await takeLock(trx, store.dialect, 'submissions');
         const at = now();
         const id = newId(at);
-        // They may have written once more since they were opened.
+        // Read again: a new enquiry may have arrived since.
         const present = reach.personId === null ? null : await identifiersOf(trx, reach.personId);
         const own = await withoutShared(trx, present ?? reach);
         const subject: Identifiers = { ...own, names: names ? own.names : [] };
@@ -74,7 +77,7 @@ export function createErasing(
             subject: JSON.stringify(subject),
           })
           .execute();
-        // By the id too: all that somebody is known by may be what they share.
+        // Include the id, because all their contact points may be shared with others.
         const known = [...own.phones, ...own.emails, ...(own.personId === null ? [] : [own.personId])];
         const hashes = [...new Set(known.map((value) => keyOf(value, secret)))];
         if (hashes.length > 0) {
@@ -144,7 +147,7 @@ export function createErasing(
   };
 }
 
-/** What others have as well stays with them, and names them in what is written about them. */
+/** Keeps contact points shared with others, and their mentions in texts about those people. */
 async function withoutShared(trx: Trx, reach: Identifiers): Promise<Identifiers> {
   if (reach.personId === null) return reach;
   const went = await reassignSharedPoints(trx, [reach.personId]);
@@ -158,8 +161,8 @@ async function withoutShared(trx: Trx, reach: Identifiers): Promise<Identifiers>
 }
 
 /**
- * From now on they are in no list, and whoever writes or subscribes under their number or address is somebody new.
- * Answers what went.
+ * Hides a person: in no list, and a new enquiry or subscription with their contact points creates a new person. Returns
+ * the deleted row counts.
  */
 async function lockAway(trx: Trx, { personId, emails }: Identifiers, at: number): Promise<Counts> {
   const { counts } = await clearRows(trx, { personIds: [], emails }, Number.MAX_SAFE_INTEGER);
@@ -176,7 +179,7 @@ async function lockAway(trx: Trx, { personId, emails }: Identifiers, at: number)
   return points > 0n ? sumCounts(counts, { contact_point: Number(points) }) : counts;
 }
 
-/** What is left of them once they are locked away: what is under their address by then is not theirs any more. */
+/** The remaining rows of a hidden person; rows under their address now belong to somebody new. */
 const ownRows = (reach: Identifiers) => ({ ...rowKeys(reach), emails: [] });
 
 /** Keyed hash of a phone number, an address or the id of a person. */

@@ -4,20 +4,23 @@ import { PERSONAL_TABLES, type PersonalTableName, tableDeclaration } from './per
 
 type Db = Kysely<Database>;
 
-/** Whom it is about: a person with everything they are known by, or a subscriber who is only an address. */
+/** The identifiers of a person with all their contact points, or of a subscriber with only an address. */
 export type Identifiers = {
   personId: string | null;
-  /** As they are called now; the address of somebody who gave no name. */
+  /** The current name; for somebody without a name, the address. */
   name: string;
-  /** Every name they gave. */
+  /** All names they gave. */
   names: string[];
   /** Ten digits each. */
   phones: string[];
-  /** In small letters. */
+  /** In lower case. */
   emails: string[];
 };
 
-/** By the id of a person or of a subscription; null when there is neither. A subscriber who is a person is the person. */
+/**
+ * Looks up a person or subscription by id; null when neither exists. A subscriber who is also a person counts as the
+ * person.
+ */
 export async function identifiersOf(db: Db, id: string): Promise<Identifiers | null> {
   const person = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
   if (!person) return identifiersOfSubscriber(db, id);
@@ -49,7 +52,7 @@ async function identifiersOfSubscriber(db: Db, id: string): Promise<Identifiers 
   return { personId: null, name: row.email, names: [], phones: [], emails: [row.email] };
 }
 
-/** The rows of a table that are about these people, whoever of them. */
+/** SQL condition for the rows of a table about any of these people. */
 export function rowsAbout(
   table: PersonalTableName,
   reach: { personIds: readonly string[]; emails: readonly string[] },
@@ -69,5 +72,5 @@ export const rowKeys = ({ personId, emails }: Identifiers) => ({
   emails,
 });
 
-/** Whether rows of this table have an id of their own, by which they can be taken a part at a time. */
+/** Whether the table has an id column, which allows deletion in batches. */
 export const hasId = (table: PersonalTableName) => Object.hasOwn(PERSONAL_TABLES[table].columns, 'id');

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { writeDurably } from '../files/durable-files.ts';
 
 const FILE = 'backups.json';
-/** Older notes than so many are let go. */
+/** Only this many backups are remembered. */
 const MOST = 1000;
 
-/** A copy of the database that is still there. Times are milliseconds since 1970. */
+/** An existing copy of the database. Times are milliseconds since 1970. */
 export type KnownBackup = { folder: string; madeAt: number };
 
-/** Notes beside the data where a backup was made, so that it can be told what it still holds. */
+/** Records where a backup was made, so that the site knows which copies still contain erased people. */
 export async function recordBackupFolder(dataDir: string, folder: string, madeAt: Date): Promise<void> {
   const others = (await noted(dataDir)).filter((each) => each.folder !== folder);
   const all = [...others, { folder, madeAt: madeAt.getTime() }].slice(-MOST);
   await writeDurably(join(dataDir, FILE), `${JSON.stringify(all, null, 2)}\n`);
 }
 
-/** The backups and the databases put aside by a restore that this machine still has, the oldest first. */
+/** Existing backups, and databases moved aside by a restore, oldest first. */
 export async function knownBackups(dataDir: string): Promise<KnownBackup[]> {
   const backups = (await noted(dataDir)).filter(({ folder }) => existsSync(join(folder, 'backup.json')));
   return [...backups, ...(await putAside(dataDir))].toSorted((one, other) => one.madeAt - other.madeAt);

@@ -6,10 +6,10 @@ import { containsMatch, type Pattern, redact } from './patterns.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
 import type { FreeTexts } from './table-types.ts';
 
-/** A text that names somebody, in a row about somebody else or about nobody. */
+/** A free text that mentions a person, in a row about somebody else or nobody. */
 export type Mention = {
   table: string;
-  /** Of the row. */
+  /** Id of the row. */
   id: string;
   column: string;
   kinds: Pattern['kind'][];
@@ -18,7 +18,7 @@ export type Mention = {
 
 type TextColumn = { table: string; key: string; column: string; keys: 'plain' | readonly string[] };
 
-/** Every column of text in which somebody may be named. */
+/** All free-text columns that may mention people. */
 const TEXT_COLUMNS: TextColumn[] = Object.entries({ ...PERSONAL_TABLES, ...OTHER_TABLES }).flatMap(
   ([table, column]) => {
     const { texts = {}, columns } = column as { texts?: FreeTexts; columns: object };
@@ -30,7 +30,7 @@ const TEXT_COLUMNS: TextColumn[] = Object.entries({ ...PERSONAL_TABLES, ...OTHER
 
 const BATCH_SIZE = 2000;
 
-/** Goes through every such text a part at a time, so that nobody waits for it; ends early after `untilMs`. */
+/** Scans all free texts in batches, so that other queries are not blocked; stops early after `until`. */
 async function* mentionsOf(
   store: Pick<Store, 'db'>,
   patterns: readonly Pattern[],
@@ -52,7 +52,7 @@ async function* mentionsOf(
   }
 }
 
-/** The rows of one part that may name them, and where the next part begins; null after the last. */
+/** The rows of one batch that may match, and where the next batch begins; null after the last. */
 async function part(
   { db }: Pick<Store, 'db'>,
   { table, key, column }: TextColumn,
@@ -84,7 +84,7 @@ async function idOf(db: Kysely<Database>, query: ReturnType<typeof sql>): Promis
   return (rows[0] as { id: string } | undefined)?.id ?? null;
 }
 
-/** Where they are named in texts, at most `most` of them. `whole` is false when the time ran out before the end. */
+/** Finds at most `most` mentions. `isComplete` is false when the limit or the time was reached first. */
 export async function findMentions(
   store: Pick<Store, 'db'>,
   patterns: readonly Pattern[],
@@ -100,7 +100,7 @@ export async function findMentions(
   return { mentions, isComplete: performance.now() < until };
 }
 
-/** Takes them out of every text; answers how many texts were changed. */
+/** Redacts all mentions; returns the number of changed texts. */
 export async function redactMentions(
   store: Pick<Store, 'db'>,
   patterns: readonly Pattern[],
@@ -112,7 +112,7 @@ export async function redactMentions(
   return changed;
 }
 
-/** Whoever edits the text meanwhile has their edit kept, and them taken out of that. */
+/** Retries when the text was edited meanwhile, so that the edit is kept and redacted too. */
 async function redactRow(
   { db }: Pick<Store, 'db'>,
   { id, place, stored }: { id: string; place: TextColumn; stored: string },
@@ -132,7 +132,7 @@ async function redactRow(
   return false;
 }
 
-/** What is text of somebody's own in a column. */
+/** The free text within a column. */
 function freeTextOf(stored: string, keys: TextColumn['keys']): string {
   if (keys === 'plain') return stored;
   try {

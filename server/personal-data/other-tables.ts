@@ -1,7 +1,7 @@
 import type { PersonalTableName } from './personal-tables.ts';
 import type { OtherTable, Table } from './table-types.ts';
 
-/** Every other table, and what is in it instead of people who have written to the site. */
+/** All tables without personal data of visitors, and what they hold instead. */
 export const OTHER_TABLES = {
   document: {
     holds: 'content',
@@ -76,7 +76,7 @@ export const OTHER_TABLES = {
       'open_until',
       'refused_in_row',
     ],
-    // What a service said as it refused may name whom it was about.
+    // A service's refusal message may contain personal data.
     texts: { pause_reason: 'plain' },
   },
   secret: { holds: 'system', columns: ['name', 'value'] },
@@ -150,7 +150,7 @@ export const OTHER_TABLES = {
       'link_expires_at',
     ],
   },
-  // What was done to people stands here by id alone: once they are erased it leads nowhere.
+  // Contains people's ids only; after an erasure they lead nowhere.
   security_event: { holds: 'staff', columns: ['id', 'at', 'what', 'who', 'target', 'request_id'] },
   api_token: {
     holds: 'staff',
@@ -179,7 +179,7 @@ export const OTHER_TABLES = {
   visit_board: { holds: 'system', columns: ['id', 'version'] },
   figure: { holds: 'figures', columns: ['grain', 'kind', 'period', 'value', 'state', 'count'] },
   figure_due: { holds: 'figures', columns: ['seq', 'kind', 'id'] },
-  // By the id of a person: the count takes its row away once they are gone.
+  // Contains a person's id; the report counter deletes the row after an erasure.
   figure_lead: {
     holds: 'figures',
     columns: ['person_id', 'day', 'source', 'campaign', 'state', 'lost_reason', 'contact'],
@@ -228,7 +228,7 @@ export const OTHER_TABLES = {
   },
   lead_submission: { holds: 'staff', columns: ['account_id', 'key', 'change_set', 'at'] },
   measure: { holds: 'figures', columns: ['day', 'page', 'device', 'metric', 'bucket', 'count'] },
-  // `subject` names somebody only while an erasure is under way.
+  // `subject` identifies a person only while the erasure runs.
   erasure: {
     holds: 'system',
     columns: ['id', 'at', 'done_at', 'by_id', 'by_name', 'reason', 'counts', 'traces', 'subject'],

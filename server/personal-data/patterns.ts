@@ -1,32 +1,35 @@
 import type { Identifiers } from './identifiers.ts';
 
-/** What stands in the place of somebody who was erased. */
+/** Replaces redacted text. */
 export const ERASED = '[erased]';
 
 export type Pattern = {
   kind: 'phone' | 'email' | 'name';
   /**
-   * In this order, whatever stands between them, they stand in the small letters of every text that the expression
-   * finds, also while the text is still JSON: by them a database tells which texts are to be read.
+   * Lower-case parts that every matching text contains in this order, even inside JSON. The database uses them to
+   * preselect rows with `like`.
    */
   parts: string[];
   expression: RegExp;
 };
 
-/** A letter or digit after it is the end of an escape: \n, %22, \u003c. */
+/** The end of an escape, before a letter or digit: \n, %22, \u003c. */
 const ESCAPE = String.raw`\\|%[\da-f]|\\u[\da-f]{3}`;
 const DIGIT = String.raw`[\d०-९]`;
 const LETTER = String.raw`(?<!${ESCAPE})[a-z\d]`;
-/** What joins what stands before it to an address, as it is or escaped; a plus does not where it is a space. */
+/** Characters that join a prefix to an address, plain or escaped. A plus is excluded where it encodes a space. */
 const JOINT = String.raw`[_'-]|(?:%|\\u00)(?:2[7bde]|5f)`;
-/** A longer host; a full stop and a word like This end a sentence. */
+/** A longer host name. But a full stop before a capitalised word ends a sentence. */
 const LONGER = String.raw`[a-z\d]|(?:-[a-z\d-]{0,62})?\.(?!(?-i:[A-Z][a-z]))[a-z]`;
 
-/** An address that is no part of a longer one, which is somebody else's. In `Email-x@y.in` it is named, not longer. */
+/**
+ * Matches an address unless it is part of a longer one, which belongs to somebody else. In `Email-x@y.in` it is a
+ * label, not a longer address.
+ */
 const standaloneAddress = (local: string, host: string, { at, joint }: { at: string; joint: string }) =>
   `(?:(?<=\\b(?:e?mail|id)-)|(?<!${LETTER}(?:\\.|(?:${joint}){0,3})))${local}${at}${host}(?!${LONGER})`;
 
-/** As it stands in an address, in JSON of a service that escapes it, or encoded for a URL. */
+/** Matches an address in plain text, in escaped JSON, and in URL encoding. */
 function addressPattern(email: string): RegExp {
   const [local = '', host = ''] = email.split('@').map(RegExp.escape);
   const asItIs = standaloneAddress(local, host, {
@@ -36,10 +39,10 @@ function addressPattern(email: string): RegExp {
   return new RegExp(`${asItIs}|${standaloneAddress(local, host, { at: '%40', joint: JOINT })}`, 'gi');
 }
 
-/** What stands between the groups of a number; a copied one brings direction marks and typographic dashes along. */
+/** Separators within a phone number; copied numbers contain direction marks and typographic dashes. */
 const BETWEEN = String.raw`[\s.()\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060\u2066-\u2069\u2212-]{0,3}`;
 
-/** The digits as Hindi writes them. */
+/** The number in Devanagari digits. */
 const inHindi = (digits: string) => [...digits].map((digit) => '०१२३४५६७८९'[Number(digit)] ?? digit);
 
 const phonePattern = (digits: string[]): Pattern => ({
@@ -51,7 +54,10 @@ const phonePattern = (digits: string[]): Pattern => ({
   ),
 });
 
-/** How a text may name somebody: their numbers however grouped, their addresses, and names of two words or more. */
+/**
+ * Patterns for how a text may mention a person: phone numbers in any grouping, addresses, and names of two or more
+ * words.
+ */
 export function patternsOf({
   phones,
   emails,
@@ -64,7 +70,7 @@ export function patternsOf({
     ),
     ...names.flatMap((name) => {
       const words = name.trim().split(/\s+/);
-      // One word alone is the name of many.
+      // A single word is the name of many people.
       if (words.length < 2) return [];
       return [name, inJson(name)]
         .filter((each, index, all) => all.indexOf(each) === index)
@@ -73,12 +79,12 @@ export function patternsOf({
   ];
 }
 
-/** As a file holds it, each byte as one letter. */
+/** Text as the bytes of a file, read as latin1. */
 const bytesOf = (text: string) => Buffer.from(text).toString('latin1');
 
 /**
- * Their numbers and addresses in the bytes of a file: without borders, for a column begins right where another ends,
- * and a number with up to three signs of three bytes each between two digits.
+ * Patterns for phone numbers and addresses in the bytes of a database file. There are no boundaries, because columns
+ * follow each other directly. Between two digits there may be three separators of three bytes each.
  */
 export const bytePatternsOf = ({ phones, emails }: Pick<Identifiers, 'phones' | 'emails'>): RegExp[] => [
   ...phones.flatMap((phone) =>
@@ -90,10 +96,10 @@ export const bytePatternsOf = ({ phones, emails }: Pick<Identifiers, 'phones' | 
   }),
 ];
 
-/** What JSON escapes, and letters that SQLite does not know the small ones of. */
+/** Characters that JSON escapes, and letters that SQLite cannot lower-case. */
 const UNLIKE = /["\\]|(?![a-zA-Z])\p{Cased}/u;
 
-/** A name, word by word. */
+/** Matches a name word by word. */
 export const patternOfName = (words: string[]): Pattern => ({
   kind: 'name',
   parts: words.flatMap((word) => word.split(UNLIKE)).map((part) => part.toLowerCase()),
@@ -103,11 +109,11 @@ export const patternOfName = (words: string[]): Pattern => ({
   ),
 });
 
-/** As services write it that keep to ASCII in their JSON. */
+/** The text as in JSON of services that escape everything outside ASCII. */
 const inJson = (text: string) =>
   text.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** The text without them. */
+/** The text with all matches redacted. */
 export function redact(text: string, patterns: readonly Pattern[]): string {
   return patterns.reduce((rest, { expression }) => rest.replace(expression, ERASED), text);
 }

@@ -13,22 +13,22 @@ import { handedOn, MAX_SHOWN, type SubjectRows, subjectRecords } from './subject
 import { type FoundAnything, type FoundMention, findAnything, personOf } from './subject-search.ts';
 
 export type SubjectDetail = {
-  /** Of the person, or of the subscription of somebody who is only an address. */
+  /** Id of the person, or of a subscription without a person. */
   id: string;
   reach: Identifiers;
-  /** What a correction may change; null where it is no person. */
+  /** The values that a correction may change; null for a subscriber. */
   present: { name: string; phone: string; email: string; city: string } | null;
   restricted: { at: number; reason: string } | null;
-  /** Any of their references, to be typed before they are erased; empty where there is none. */
+  /** One of their references, to be typed as confirmation of an erasure; empty without one. */
   reference: string;
   counts: Counts;
   held: SubjectRows[];
   handedOn: Awaited<ReturnType<typeof handedOn>>;
-  /** Texts about others that name them. */
+  /** Texts about others that mention the person. */
   mentions: FoundMention[];
-  /** False where the texts are too many to be gone through while somebody waits. */
+  /** False when there are too many texts to scan within a request. */
   mentionsWhole: boolean;
-  /** Copies of the database that hold them, and will after they are erased. */
+  /** Copies of the database that contain the person, and still will after the erasure. */
   backups: KnownBackup[];
 };
 
@@ -39,7 +39,10 @@ export type PersonalData = {
   open: (id: string) => Promise<SubjectDetail | null>;
   export: (id: string) => Promise<PersonalExport | null>;
   correct: (id: string, what: Correction, by: { id: string; name: string }) => Promise<CorrectionResult>;
-  /** Answers the id of the record; null when they are not there (any more). Resolves once nothing is left, or `within` ms. */
+  /**
+   * Erases a person and returns the record's id; null when they no longer exist. Resolves when finished, or after a
+   * time limit.
+   */
   erase: (
     id: string,
     how: Parameters<Erasing['begin']>[1],
@@ -47,21 +50,21 @@ export type PersonalData = {
   erasures: Erasing['list'];
   backups: () => Promise<KnownBackup[]>;
   retention: Retention;
-  /** What is to be done again and again: erasures that were interrupted, and what is old. */
+  /** Periodic work: unfinished erasures, and retention. */
   work: () => Promise<void>;
 } & Restricting;
 
-/** Of which those in their own rows are taken away. */
+/** Limits of the search for mentions, before the person's own rows are excluded. */
 const MENTIONS = { most: 200, withinMs: 1500 };
 const ERASE_WITHIN_MS = 15_000;
 
-/** The rights of people who have written to the site, over everything that is held about them. */
+/** The rights of visitors over their personal data. */
 export function createPersonalData(parts: {
   store: Store;
   now: () => number;
   log: Pick<Log, 'error' | 'info'>;
   dataDir: string;
-  /** Keys the hashes of the record of erasures (secrets.ts, `erasure`). */
+  /** Keys the hashes in the record of erasures (secrets.ts, `erasure`). */
   secret: string;
 }): PersonalData {
   const { store, now, log, dataDir } = parts;
@@ -130,7 +133,7 @@ export function createPersonalData(parts: {
       const finishing = erasing.finish(record).then(
         () => true,
         (error: unknown) => {
-          // The hourly work goes on with it.
+          // The hourly work continues it.
           log.error({ err: error, erasure: record }, 'an erasure was interrupted');
           return false;
         },
@@ -145,7 +148,7 @@ export function createPersonalData(parts: {
 
     async work() {
       for (const id of await erasing.underWay()) {
-        // One that cannot be finished holds up no other, nor what is removed because it was kept long enough.
+        // A failing erasure must not block the others, nor retention.
         await erasing
           .finish(id)
           .catch((error: unknown) => log.error({ err: error, erasure: id }, 'an erasure is not finished'));

@@ -1,8 +1,8 @@
 import type { PersonalTable, Table } from './table-types.ts';
 
 /**
- * The tables about people who have written to the site, those first that lean on others: in this order their rows are
- * erased. A new table of this kind is one entry here; the test fails until it is (places.store.test.ts).
+ * Tables with personal data of visitors. Dependent tables come first, because rows are erased in this order. A new
+ * table needs an entry here, or the test fails (tables.store.test.ts).
  */
 export const PERSONAL_TABLES = {
   delivery_attempt: {
@@ -142,7 +142,7 @@ export const PERSONAL_TABLES = {
       person_id: null,
       other_id: null,
       part_id: null,
-      // Of both, and held about each in the tables above.
+      // Describes both people; their data is exported from the tables above.
       data: null,
       author_id: null,
       author_name: 'by',

@@ -7,7 +7,7 @@ import { identifiersOf } from './identifiers.ts';
 type Options = Parameters<typeof openStore>[0];
 export type ErasureRecords = Awaited<ReturnType<typeof recordsOf>>;
 
-/** Everything that says who was erased: the records, their keyed hashes, and what they are keyed with. */
+/** All records of erased people: the erasures, the keyed hashes, and their key. */
 async function recordsOf({ db }: Store) {
   const [erasures, keys, secret] = await Promise.all([
     db.selectFrom('erasure').selectAll().where('done_at', 'is not', null).execute(),
@@ -17,7 +17,7 @@ async function recordsOf({ db }: Store) {
   return { erasures, keys, secret: secret?.value ?? null };
 }
 
-/** What the present database knows of erasures; null when it cannot be read. */
+/** The erasure records of the current database; null when it is unreadable. */
 export async function readErasures(options: Options): Promise<ErasureRecords | null> {
   try {
     const store = await openStore(options);
@@ -31,7 +31,7 @@ export async function readErasures(options: Options): Promise<ErasureRecords | n
   }
 }
 
-/** Brings the records of `known` into a database that was put back, and erases again whom it has brought back. */
+/** Imports erasure records into a restored database, and erases the people it brought back. */
 export async function reapplyErasures(
   options: Options & { log: Log },
   known: readonly ErasureRecords[],
@@ -76,7 +76,7 @@ async function importRecords(store: Store, { erasures, keys, secret }: ErasureRe
 const BY = { id: 'restore', name: 'Restore' };
 const BATCH_SIZE = 2000;
 
-/** Whoever was erased and stands there from before it. Somebody who wrote again afterwards is somebody new. */
+/** Erases people whose data is older than their erasure. Data written later belongs to a new contact. */
 async function eraseKnown(store: Store, now: () => number): Promise<number> {
   const secret = await readSecret(store, 'erasure');
   const rows = await store.db
@@ -102,7 +102,7 @@ async function eraseKnown(store: Store, now: () => number): Promise<number> {
   return erased;
 }
 
-/** Every number, address and id there is, with the id of its person or subscription. */
+/** All phone numbers, addresses and ids, with the id of their person or subscription. */
 async function* everybody({ db }: Store) {
   for (const kind of ['phone', 'email'] as const) {
     for (let after: string | null = ''; after !== null; ) {

@@ -11,23 +11,23 @@ export type RestrictedPerson = {
   name: string;
   at: number;
   reason: string;
-  /** They have written again since, which nobody sees at the desk. */
+  /** Whether they have written since; the desk does not see these enquiries. */
   wroteSince: boolean;
 };
 
 export type Restricting = {
-  /** From now on they are in no list, not called, and nothing is delivered. False where there is nothing to do. */
+  /** Restricts a person: in no list, not called, nothing delivered. False when already restricted or unknown. */
   restrict: (personId: string, reason: Restriction, by: By) => Promise<boolean>;
   lift: (personId: string, by: By) => Promise<boolean>;
-  /** The newest first. */
+  /** Newest first. */
   restricted: (limit: number) => Promise<RestrictedPerson[]>;
 };
 
-/** Kept and not used: the relay and the lists of the desk leave out whoever has `restricted_at`. */
+/** Restricted people stay stored, but relay and desk skip everybody with `restricted_at`. */
 export function createRestricting(store: Store, now: () => number): Restricting {
   const change = (asked: string, reason: Restriction | null, by: By) =>
     store.write(async (trx) => {
-      // Whoever was opened may have become one with somebody else since.
+      // The person may have been merged since the page was opened.
       const person = await lockCurrent(trx, store.dialect, asked);
       if (!person) return false;
       const personId = person.id;
@@ -37,7 +37,7 @@ export function createRestricting(store: Store, now: () => number): Restricting 
         .set({ restricted_at: reason && at, restriction: reason })
         .where('id', '=', personId)
         .where('restricted_at', reason === null ? 'is not' : 'is', null)
-        // Somebody who is being erased stays locked away.
+        // A person being erased stays hidden: erasing has removed their contact points.
         .where((where) =>
           where.exists(where.selectFrom('contact_point').select('value').where('person_id', '=', personId)),
         )

@@ -13,23 +13,23 @@ import { scrub } from './scrubbing.ts';
 
 const EVERY_MS = DAY_MS;
 const LEASE_MS = 10 * 60_000;
-/** People a transaction. */
+/** People erased in one transaction. */
 const AT_ONCE = 100;
-/** Whose rows a preview counts, at most. */
+/** People whose rows are counted in a preview, at most. */
 const COUNTED = 2000;
-/** Somebody who looked at the dry run so long ago does not know what would go. */
+/** A dry run older than this must be viewed again before switching on. */
 const LOOK_HOLDS_MS = DAY_MS;
 
 export type OldPerson = { id: string; name: string; lastContact: number };
 export type Preview = {
   people: number;
-  /** Of them, those who have been quiet the longest. */
+  /** The people with the longest silence. */
   list: OldPerson[];
-  /** What is held about them; of so many of them at most, where they are more. */
+  /** Row counts of these people; limited to the first `counted`. */
   counts: Counts;
   counted: number;
   leftSubscribers: number;
-  /** Old, but kept: their stage has another reason, or they are only kept and not used. */
+  /** Old people who are retained: because of their stage, or because they are restricted. */
   kept: number;
 };
 export type RetentionState = {
@@ -41,19 +41,19 @@ export type RetentionRun = { id: string; at: number; finishedAt: number | null; 
 
 export type Retention = {
   state: () => Promise<RetentionState>;
-  /** What would go if it ran at that time. */
+  /** The dry run: what retention would delete at that time. */
   preview: (at: number, shown: number) => Promise<Preview>;
-  /** An administrator has seen what would go. */
+  /** Records that an administrator viewed the dry run. */
   look: () => Promise<void>;
-  /** False unless somebody has looked at the dry run within a day. */
+  /** False unless the dry run was viewed within a day. */
   switchOn: (by: string) => Promise<boolean>;
   switchOff: () => Promise<void>;
   runs: (limit: number) => Promise<RetentionRun[]>;
-  /** Runs when it is switched on and a day is over, in one process of all; answers whether it did. */
+  /** Runs once a day when switched on, in one of the processes; returns whether it ran. */
   runIfDue: () => Promise<boolean>;
 };
 
-/** Removes people after so many months without contact, and who left the list so long ago. */
+/** Deletes people without contact for the retention period, and old unsubscribed addresses. */
 export function createRetention(store: Store, now: () => number): Retention {
   const { db } = store;
   const stateRow = () => db.selectFrom('retention').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
@@ -85,7 +85,7 @@ export function createRetention(store: Store, now: () => number): Retention {
     }
     const people = counts;
     await store.write(async (trx) => {
-      // Whoever comes back to the list just now would find their old row there, and lose it.
+      // The lock protects people who subscribe again at this moment from losing their row.
       await takeLock(trx, store.dialect, 'submissions');
       const { numDeletedRows } = await trx
         .deleteFrom('subscription')
@@ -182,7 +182,7 @@ export function createRetention(store: Store, now: () => number): Retention {
         .where('id', '=', 1)
         .where('switched_on_at', 'is not', null)
         .where((where) => where.or([where('ran_at', 'is', null), where('ran_at', '<=', at - EVERY_MS)]))
-        // One further away was taken by a clock that was put back since.
+        // A lease too far in the future comes from a clock that was set back.
         .where((where) =>
           where.or([where('lease_until', '<=', at), where('lease_until', '>', at + LEASE_MS)]),
         )
@@ -204,7 +204,7 @@ export function createRetention(store: Store, now: () => number): Retention {
   };
 }
 
-/** Neither they nor the desk have written anything down since: by the index of the newest enquiry. */
+/** Neither the person nor the desk has been active since; uses the index of the newest enquiry. */
 function isQuiet(at: number) {
   const since = monthsBefore(at, RETENTION.enquiryMonths);
   return sql<boolean>`last_enquiry_id < ${firstIdAfter(since - 1)} and created_at < ${since} and not exists (
@@ -231,7 +231,7 @@ async function quiet(db: Store['db'] | Trx, at: number, limit: number) {
     .execute();
 }
 
-/** Those who may go, and of whom nothing more is written down until the transaction ends: not by the site, nor at the desk. */
+/** Locks the people due for deletion, so that neither an enquiry nor the desk can change them. */
 async function quietAlone(trx: Trx, dialect: DialectName, at: number): Promise<string[]> {
   await takeLock(trx, dialect, 'submissions');
   const found = await quiet(trx, at, AT_ONCE);
@@ -241,7 +241,7 @@ async function quietAlone(trx: Trx, dialect: DialectName, at: number): Promise<s
     dialect,
     found.map(({ id }) => id),
   );
-  // Asked again: somebody at the desk may have been at one of them until now.
+  // Check again: the desk may have been working on one of them.
   const still = new Set((await quiet(trx, at, AT_ONCE)).map(({ id }) => id));
   return locked.map(({ id }) => id).filter((id) => still.has(id));
 }

@@ -8,23 +8,23 @@ import { bytePatternsOf, patternsOf } from './patterns.ts';
 import { PERSONAL_TABLE_NAMES } from './personal-tables.ts';
 
 /**
- * What is left of somebody in the database's own files: `none`, `some` where bytes of theirs still lie in pages that
- * are not used, `vacuumed` on PostgreSQL, whose files cannot be looked through from here.
+ * Traces of a person in the database files: `none`; `some` when bytes remain in unused pages; `vacuumed` on PostgreSQL,
+ * whose files are not accessible from here.
  */
 export type Traces = 'none' | 'some' | 'vacuumed';
 
-/** A larger file is not written anew while people wait: the operator does it (docs/operations.md). */
+/** Larger files are not rewritten during a request: the operator does it (docs/operations.md). */
 const REWRITTEN_UP_TO = 64 * 1024 * 1024;
 const CHECKPOINTS = 20;
-/** Looked through in one go, while others wait. */
+/** Bytes searched at once, between which other work runs. */
 const PIECE_BYTES = 256 * 1024;
-/** Bytes of the longest address, or of a number with everything between its digits, and more. */
+/** Longer than any address, and than any number with separators. */
 const LONGEST_TRACE = 512;
 
-/** Sees to it that what was deleted is gone from the files too, and looks whether it is. */
+/** Removes deleted data from the database files, and checks the result. */
 export async function scrub(store: Store, of: Pick<Identifiers, 'phones' | 'emails'>): Promise<Traces> {
   if (store.dialect === 'postgres') {
-    // Dead rows are free to be overwritten from now on; a file system forgets no sooner.
+    // Vacuum frees dead rows to be overwritten; a file system guarantees no more.
     const tables = PERSONAL_TABLE_NAMES.map((table) => sql.table(table));
     await store.maintain((db) => sql`vacuum ${sql.join(tables)}`.execute(db));
     return 'vacuumed';
@@ -33,12 +33,13 @@ export async function scrub(store: Store, of: Pick<Identifiers, 'phones' | 'emai
   const holdsThem = () => containsAny([file, `${file}-wal`], bytePatternsOf(of));
   await emptyLog(store);
   if (!(await holdsThem())) return 'none';
-  // Pages that were rearranged before may hold what has moved on.
+  // Rearranged pages may contain old copies of rows.
   if ((await stat(file)).size > REWRITTEN_UP_TO) return 'some';
   await sql`vacuum`.execute(store.db);
   const isEmpty = await emptyLog(store);
   if (!(await holdsThem())) return 'none';
-  // Bytes do not tell a longer address of somebody else from theirs. Every page is in use now: the texts tell.
+  // Bytes cannot tell a longer address of somebody else from this one. After a vacuum all pages are in use, so check
+  // the texts.
   return isEmpty && !(await areNamed(store, of)) ? 'none' : 'some';
 }
 
@@ -53,10 +54,7 @@ async function fileOf({ db }: Store): Promise<string> {
   return rows.find(({ name }) => name === 'main')?.file ?? '';
 }
 
-/**
- * Writes the log into the file and cuts it off. Another process that reads just now keeps it for a moment; answers
- * whether it is cut off.
- */
+/** Checkpoints and truncates the write-ahead log; concurrent readers may delay it. Returns whether it is empty. */
 async function emptyLog({ db }: Store): Promise<boolean> {
   for (let attempt = 0; attempt < CHECKPOINTS; attempt += 1) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
@@ -66,14 +64,14 @@ async function emptyLog({ db }: Store): Promise<boolean> {
   return false;
 }
 
-/** Whether any of these stands in the bytes of any of the files. */
+/** Whether any pattern matches the bytes of any file. */
 export async function containsAny(files: readonly string[], traces: readonly RegExp[]): Promise<boolean> {
   if (traces.length === 0) return false;
   for (const file of files) {
     let tail = '';
     try {
       for await (const piece of createReadStream(file, { highWaterMark: PIECE_BYTES })) {
-        // Each byte is one letter.
+        // Decode each byte as one character.
         const text = tail + (piece as Buffer).toString('latin1');
         if (traces.some((trace) => trace.test(text))) return true;
         tail = text.slice(-LONGEST_TRACE);

@@ -6,13 +6,13 @@ import { PERSONAL_TABLE_NAMES, type PersonalTableName, tableDeclaration } from '
 
 type Db = Kysely<Database>;
 
-/** The rows of one kind, under the names that an export gives their columns. */
+/** Rows of one table, with the column names of the export. */
 export type SubjectRows = { table: PersonalTableName; label: string; rows: Record<string, unknown>[] };
 
-/** A table shows no more of a kind than this on a page; an export has them all. */
+/** Row limit for each table on a page; an export is complete. */
 export const MAX_SHOWN = 200;
 
-/** Everything that is held about somebody, by kind, the person first. */
+/** All stored rows about a person, by table, the person first. */
 export async function subjectRecords(db: Db, reach: Identifiers, most?: number): Promise<SubjectRows[]> {
   const held: SubjectRows[] = [];
   for (const table of PERSONAL_TABLE_NAMES.toReversed()) {
@@ -25,7 +25,7 @@ export async function subjectRecords(db: Db, reach: Identifiers, most?: number):
   return held;
 }
 
-/** The row as it is handed out: without keys and hashes of ours, JSON read, times as ISO 8601 in UTC. */
+/** The row as exported: without internal keys and hashes, JSON parsed, times as ISO 8601 in UTC. */
 function exported(table: PersonalTableName, row: Record<string, unknown>): Record<string, unknown> {
   const { columns, json = [] } = tableDeclaration(table);
   const shown = Object.entries(columns as Record<string, string | null>).flatMap(([column, name]) => {
@@ -49,7 +49,7 @@ function parsed(value: unknown): unknown {
   return held === undefined ? value : held;
 }
 
-/** Who has what of them: each channel that something was sent by, how often and when last. */
+/** Recipients of the person's data: each channel with the number and time of deliveries. */
 export async function handedOn(
   db: Db,
   reach: Identifiers,

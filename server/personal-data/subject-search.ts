@@ -10,20 +10,20 @@ import { patternOfName, patternsOf } from './patterns.ts';
 type Db = Kysely<Database>;
 
 export type FoundPerson = { id: string; name: string; phone: string; email: string; restricted: boolean };
-/** A text about somebody else that names whom was looked for; the person it belongs to, where there is one. */
+/** A mention in a text about somebody else, with the person whose row it is. */
 export type FoundMention = Mention & { personId: string | null };
 export type FoundAnything = {
   people: FoundPerson[];
   subscribers: { id: string; email: string; left: boolean }[];
   mentions: FoundMention[];
-  /** False where the texts were too many to be gone through while somebody waits. */
+  /** False when there were too many texts to scan within a request. */
   isComplete: boolean;
 };
 
 const MOST = 30;
 const WITHIN_MS = 2500;
 
-/** Everybody and every text that a name, number, address or reference leads to; null when there is too little to go by. */
+/** Finds people and texts by name, number, address or reference; null when the query is too short. */
 export async function findAnything(store: Store, text: string): Promise<FoundAnything | null> {
   const query = readLeadQuery(text);
   if (!query) return null;
@@ -60,7 +60,7 @@ async function subscribersOf(db: Db, query: LeadQuery) {
   return rows.map(({ id, email, left_at }) => ({ id, email, left: left_at !== null }));
 }
 
-/** Texts are looked through for what is whole: part of a number would be found in everything. */
+/** Texts are searched only for complete values, because part of a number would match everywhere. */
 function patternsIn(query: LeadQuery, text: string) {
   if (query.by === 'phone' && query.digits.length === 10) {
     return patternsOf({ phones: [query.digits], emails: [], names: [] });
@@ -71,7 +71,7 @@ function patternsIn(query: LeadQuery, text: string) {
   return query.by === 'name' ? [patternOfName(readSearchTerm(text).split(/\s+/))] : [];
 }
 
-/** Whose row it is. */
+/** The person whose row contains the mention. */
 export async function personOf(db: Db, { table, id }: Pick<Mention, 'table' | 'id'>): Promise<string | null> {
   const of = () => {
     switch (table) {

@@ -3,34 +3,34 @@ import type { Database } from '../database/schema.ts';
 export type Table = keyof Database;
 type Column<T extends Table> = keyof Database[T] & string;
 
-/** How the rows of somebody are found. */
+/** How a table's rows about a person are found. */
 export type RowLookup =
   /** The column holds the person's id. */
   | { by: 'person'; column: string }
-  /** The column holds one of their addresses, in small letters. */
+  /** The column holds one of their addresses, in lower case. */
   | { by: 'email'; column: string }
-  /** The column holds the id of a row of theirs in another table. */
+  /** The column refers to one of their rows in another table. */
   | { by: 'row'; column: string; of: Table };
 
-/** Text in which somebody may be named, also somebody else: plain, or these keys of JSON. */
+/** Free-text columns that may mention any person: plain text, or the listed keys of JSON. */
 export type FreeTexts = Record<string, 'plain' | readonly string[]>;
 
-/** A table whose rows are about somebody who has written to the site. */
+/** A table whose rows concern visitors who have written to the site. */
 export type PersonalTable<T extends Table = Table> = {
   holds: 'people';
-  /** As a heading. */
+  /** Heading of the table in an export. */
   label: string;
   found: RowLookup;
-  /** What an export calls each column; null for one that says nothing of anybody. */
+  /** Export name of each column; null for columns without personal data. */
   columns: Record<Column<T>, string | null>;
   /** Columns of JSON. */
   json?: readonly Column<T>[];
   texts?: FreeTexts;
 };
 
-/** A table that is about nobody who has written to the site. */
+/** A table without personal data of visitors. */
 export type OtherTable<T extends Table = Table> = {
-  /** staff: accounts of the administration. content: what the site shows. figures: counts. system: how it runs. */
+  /** staff: accounts of the administration. content: what the site shows. figures: counts. system: operation. */
   holds: 'staff' | 'content' | 'figures' | 'system';
   columns: readonly Column<T>[];
   texts?: FreeTexts;

@@ -1,6 +1,6 @@
 import type { BuildSource } from '../rendering/site-router.ts';
 
-/** The pages whose views are counted, as the built app names them (app/entry.server.tsx). */
+/** Pages whose views are counted, from the built app (app/entry.server.tsx). */
 export const countedPagesOf =
   (build: BuildSource): (() => Promise<readonly string[]>) =>
   async () => {

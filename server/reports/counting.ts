@@ -2,13 +2,13 @@ import type { Log } from '../process/log.ts';
 import type { ReportStore } from '../store/reports/reports.ts';
 
 const EVERY_MS = 5_000;
-/** Enquiries and leads in one transaction, so that no enquiry waits long for its turn. */
+/** Records in one transaction. Small, so that enquiries wait only briefly for the write lock. */
 const BATCH_SIZE = 250;
 const REST_MS = 20;
-/** A backlog as after an upgrade says so every so often. */
+/** A backlog, for example after an upgrade, is logged after this many records. */
 const LOG_EVERY = 50_000;
 
-/** Counts what has become due now and every few seconds, until the function it answers is called. */
+/** Counts due records now and every few seconds. Returns a function that stops it. */
 export function startCounting(
   store: Pick<ReportStore, 'count'>,
   log: Pick<Log, 'info' | 'warn'>,

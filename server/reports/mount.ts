@@ -16,8 +16,8 @@ type Parts = {
 };
 
 /**
- * `POST /api/counts`: what only a browser knows (domain/reports/page-event.ts); and views of the pages that are not answered
- * from memory (server/documents). Not counted are an editor's, a program's, and those of who asks not to be tracked.
+ * Mounts `POST /api/counts` for events that only the browser knows (domain/reports/page-event.ts), and counts views of
+ * uncached pages. Ignores editors, programs, and visitors who opted out.
  */
 export function mountCounts(
   app: Hono<SiteEnv>,
@@ -27,7 +27,7 @@ export function mountCounts(
 
   mountBeacon(app, {
     path: COUNTS_PATH,
-    // Twice what a browser sends.
+    // Twice what browsers send.
     mostBytes: 200,
     now,
     schema: async () => pageEventSchema(await pages()),
@@ -40,12 +40,12 @@ export function mountCounts(
 
   app.use(async (c, next) => {
     await next();
-    // A page that is made to be kept is looked at when it is sent.
+    // A page rendered for the cache is counted when it is sent.
     if (c.env.cacheKey !== undefined || c.res.status !== 200) return;
     if (!isPageView(c.req.method, (name) => c.req.header(name) ?? null) || isOwn(c.req.raw)) return;
     pageCounts.view(pathOf(new URL(c.req.url).pathname));
   });
 }
 
-/** The router asks for the data of a page under a name of its own. */
+/** The router requests page data under a `.data` path. */
 const pathOf = (path: string) => path.replace(/^\/_(root)?\.data$/, '/').replace(/\.data$/, '');

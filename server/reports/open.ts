@@ -10,7 +10,7 @@ import { createReports } from './reports.ts';
 
 type Parts = { store: Store; build: BuildSource; now: () => number; log: Log };
 
-/** What came in and what became of it, beside how often pages are seen. `startCounting` answers what ends it. */
+/** Opens reports and page counts. `startCounting` returns a function that stops it. */
 export function openReports({ store, build, now, log }: Parts) {
   const countedPages = countedPagesOf(build);
   const reportStore = createReportStore(store, countedPages);

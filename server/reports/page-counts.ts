@@ -6,13 +6,13 @@ import type { DayFigure } from '../store/reports/figure-adding.ts';
 import type { ReportStore } from '../store/reports/reports.ts';
 
 export type PageCounts = {
-  /** Counts one view of the page at a path; of what is no page of the site, nothing. */
+  /** Counts a view of the page at this path; other paths are ignored. */
   view: (path: string) => void;
-  /** Counts that somebody began to fill in a form of a page. */
+  /** Counts that a visitor began to fill in a form. */
   start: (page: string, form: string) => void;
-  /** Writes what waits; what cannot be written waits on. Never rejects. */
+  /** Writes the buffer; counts that cannot be written stay in it. Never rejects. */
   flush: () => Promise<void>;
-  /** The same for the last time. */
+  /** Flushes for the last time. */
   stop: () => Promise<void>;
 };
 
@@ -25,7 +25,7 @@ type Parts = {
   now: () => number;
 };
 
-/** How often pages are looked at and forms begun: counts in memory, written every few seconds. */
+/** Counts page views and begun forms in memory, and writes them every few seconds. */
 export function createPageCounts({ store, pages, log, now }: Parts): PageCounts {
   let known: ReadonlySet<string> | null = null;
   const buffer = createWriteBuffer<DayFigure>({

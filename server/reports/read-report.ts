@@ -6,12 +6,12 @@ const KINDS: FigureKind[] = [
   ...(['form', 'source', 'campaign', 'page', 'view', 'start'] as const),
   ...(['lead', 'lead-source', 'lead-campaign', 'lead-lost', 'lead-contact'] as const),
 ];
-/** Kinds that are compared with the period before. */
+/** Kinds that are compared with the previous period. */
 const COMPARED: FigureKind[] = ['form', 'lead', 'lead-contact', 'view'];
 
 export type Report = Awaited<ReturnType<typeof readReport>>;
 
-/** Everything that the page of figures shows of a period and of the one before it. */
+/** All numbers of the reports page for a period and the previous one. */
 export async function readReport(store: Pick<ReportStore, 'totals' | 'byDay'>, period: Period) {
   const [now, before, byDay] = await Promise.all([
     store.totals(period, KINDS),

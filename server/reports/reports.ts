@@ -4,21 +4,21 @@ import type { ReportStore } from '../store/reports/reports.ts';
 import type { PageCounts } from './page-counts.ts';
 import { type Report, readReport } from './read-report.ts';
 
-/** As much as the page of figures counts before it is shown. */
+/** Records that the reports page counts before it is shown. */
 const BATCH_SIZE = 250;
-/** No further is told how much is still to be counted. */
+/** The number of due records is reported up to this limit. */
 const MAX_DUE_SHOWN = 10_000;
 
 export type Reports = {
   read: (period: Period) => Promise<Report>;
-  /** Counts what came in just now, for whoever looks; answers how much waits to be counted still, up to 10,000. */
+  /** Counts recent records before a report is shown; returns how many are still due, up to 10,000. */
   catchUp: () => Promise<number>;
   costs: CampaignCosts;
 };
 
 type Parts = { store: ReportStore; pageCounts: Pick<PageCounts, 'flush'>; costs: CampaignCosts };
 
-/** What the sales desk sees of its own work. */
+/** Reports on the work of the sales desk. */
 export function createReports({ store, pageCounts, costs }: Parts): Reports {
   return {
     read: (period) => readReport(store, period),

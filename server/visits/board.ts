@@ -2,15 +2,15 @@ import { NOTHING_TAKEN, type TakenSlots } from '../../domain/visits/places.ts';
 import type { Log } from '../process/log.ts';
 import type { VisitStore } from '../store/visits/visit-types.ts';
 
-/** What visitors can choose from, as the public form shows it. What is kept is decided by the store alone. */
+/** The booking options of the public form. Only the store decides whether a booking succeeds. */
 export type VisitBoard = {
-  /** While the store is away, what was read last. */
+  /** While the store is unavailable, the value read last. */
   taken: () => Promise<TakenSlots>;
-  /** Changes as soon as `taken` does, on every process. */
+  /** A version that changes together with `taken`, on every process. */
   edition: () => Promise<string>;
 };
 
-/** Half hours pass, and rows may be taken away by hand: what was read so long ago is read again. */
+/** Read again after this time, because half hours pass and rows may be changed by hand. */
 const KEPT_MS = 60_000;
 
 type Parts = {

@@ -3,16 +3,16 @@ import type { Signing } from '../crypto/signing.ts';
 import { cookieLine, cookieOf } from '../http/cookies.ts';
 
 const VISIT = 'visit';
-/** A visit can be moved, and is looked at afterwards. */
+/** Links outlive the visit, because visits can be moved and are viewed afterwards. */
 const LASTS_MS = 400 * DAY_MS;
 
-/** The page of a visit that is the visitor's own: whoever has its address may move and cancel it. */
+/** Signed links to the visitor's own page of a visit; a link allows moving and cancelling it. */
 export type VisitLinks = {
-  /** Its path below the root. */
+  /** Path of the page. */
   pathOf: (visit: { id: string; startsAt: number }) => string;
-  /** The whole address, to be sent. */
+  /** Full address, for messages. */
   urlOf: (visit: { id: string; startsAt: number }) => string;
-  /** The visit that a token leads to; null for a forged or an old one. */
+  /** The visit of a token; null for a forged or expired one. */
   idIn: (token: string) => string | null;
   /** The Set-Cookie line by which a browser finds its visit again until the visit begins. */
   remember: (visit: { id: string; startsAt: number }) => string;
@@ -22,7 +22,7 @@ export type VisitLinks = {
 
 export function createVisitLinks(signing: Signing, siteUrl: string, now: () => number): VisitLinks {
   const pathOf: VisitLinks['pathOf'] = ({ id, startsAt }) => {
-    // One address a day for one visit, so that pages that show it stay the same.
+    // One address a day for each visit, so that pages with it stay cacheable.
     const until = Math.ceil((Math.max(startsAt, now()) + LASTS_MS) / DAY_MS) * DAY_MS;
     return `/visit/${signing.sign(VISIT, id, until - now())}`;
   };

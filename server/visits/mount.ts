@@ -6,7 +6,7 @@ import type { VisitBoard } from './board.ts';
 
 const SLOTS_PATH = '/api/visit-slots';
 
-/** `GET /api/visit-slots`: the half hours that are full and the days that are closed, for the form on a page that is older. */
+/** `GET /api/visit-slots`: full half hours and closed days, for a form on an older cached page. */
 export function mountVisits(app: Hono<SiteEnv>, board: VisitBoard): void {
   app.get(SLOTS_PATH, async (c) => {
     const body = JSON.stringify(await board.taken());

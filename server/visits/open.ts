@@ -14,7 +14,7 @@ type Parts = {
   log: Log;
 };
 
-/** Site visits, what of it visitors choose from, and each visitor's own way to theirs. */
+/** Opens site visits: the store, the booking options, and links to visits. */
 export function openVisits({ config, store, signing, now, log }: Parts) {
   const visits = createVisitStore(store, now);
   return {

@@ -7,18 +7,18 @@ import type { SiteEnv } from '../http/site-env.ts';
 import type { Services } from '../services.ts';
 
 /**
- * `POST /api/measures`: how fast a page was for one visitor (app/start/measure.ts). Not counted are an editor's, and
- * those of who asks not to be measured.
+ * `POST /api/measures`: page speed as one visitor's browser measured it (app/start/measure.ts). Ignores editors, and
+ * visitors who opted out.
  */
 export function mountWebVitals(
   app: Hono<SiteEnv>,
   { webVitals: measures, config, now }: Pick<Services, 'webVitals' | 'config' | 'now'>,
-  /** Pages that are measured. */
+  /** Measured pages. */
   pages: () => Promise<readonly string[]>,
 ): void {
   mountBeacon(app, {
     path: WEB_VITALS_PATH,
-    // Twice what a browser sends.
+    // Twice what browsers send.
     mostBytes: 300,
     now,
     schema: async () => measurementSchema(await pages()),
@@ -27,7 +27,7 @@ export function mountWebVitals(
   });
 }
 
-/** The browser has seen to this already (app/start/when-painted.ts). */
+/** Checked again here, although the browser's script respects it too (app/start/when-painted.ts). */
 function isUnwanted(headers: Headers, siteUrl: string): boolean {
   if (headers.get('sec-gpc') === '1' || headers.get('dnt') === '1') return true;
   return hasSession(headers.get('cookie') ?? '', siteUrl);

@@ -9,9 +9,9 @@ import type { Log } from '../process/log.ts';
 import { keyOf, type WebVitalsStore } from '../store/web-vitals/web-vitals.ts';
 
 export type WebVitals = {
-  /** Counts one visit; it is written within some seconds, with others. */
+  /** Counts one visit; it is written within seconds, with others. */
   count: (measurement: Measurement) => void;
-  /** The last `days` days in India, today the last, and what was counted in them. */
+  /** The counts of the last `days` days in India, including today. */
   recent: (
     days: number,
     of: { page: string | null; device: Device | null },
@@ -20,17 +20,17 @@ export type WebVitals = {
     byPage: Awaited<ReturnType<WebVitalsStore['byPage']>>;
     byDay: Awaited<ReturnType<WebVitalsStore['byDay']>>;
   }>;
-  /** Removes what is older than 90 days. */
+  /** Removes counts beyond their retention. */
   purge: () => Promise<void>;
-  /** Writes what waits; what cannot be written waits on. Never rejects. */
+  /** Writes the buffer; counts that cannot be written stay in it. Never rejects. */
   flush: () => Promise<void>;
-  /** The same for the last time. */
+  /** Flushes for the last time. */
   stop: () => Promise<void>;
 };
 
 type Parts = { store: WebVitalsStore; log: Pick<Log, 'warn'>; now: () => number; everyMs?: number };
 
-/** What visitors' browsers measured. */
+/** Web vitals measured by visitors' browsers. */
 export function createWebVitals({ store, log, now, everyMs }: Parts): WebVitals {
   const buffer = createWriteBuffer({
     keyOf,

@@ -11,12 +11,12 @@ import type { Field, Fields } from '../../../domain/content/fields.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** A Valibot schema as JSON Schema 2020-12; rules in code, as "must not be blank", are left to the answers. */
+/** Converts a Valibot schema to JSON Schema 2020-12; rules in code, such as "must not be blank", are omitted. */
 export function schemaOf(schema: GenericSchema): JsonSchema {
   const { $schema: _dialect, ...rest }: Converted = toJsonSchema(schema, {
     target: 'draft-2020-12',
     errorMode: 'ignore',
-    // What a client sends, before anything is read from it.
+    // The type of the input, before transformations.
     typeMode: 'input',
   });
   return rest as JsonSchema;
@@ -31,7 +31,7 @@ export const object = (
 export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 export const component = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** The fields of a body, with the words an editor reads beside them. */
+/** The fields of a body, with the labels that editors read. */
 export function fieldsSchema(fields: Fields): JsonSchema {
   const properties = Object.entries(fields).map(([key, field]) => [key, fieldSchema(field)] as const);
   const required = Object.entries(fields).filter(([, field]) => 'required' in field && field.required);
@@ -53,7 +53,7 @@ function fieldSchema(field: Field): JsonSchema {
   }
 }
 
-/** A section's texts by their keys; those it does not declare are kept for other clients. */
+/** A section's texts by key; undeclared keys are kept for other clients. */
 export const textsSchema = (section: SectionDeclaration): JsonSchema => ({
   ...fieldsSchema(sectionTexts(section)),
   title: section.label,
@@ -76,7 +76,7 @@ function sectionBodySchema(section: SectionDeclaration): JsonSchema {
   );
 }
 
-/** What a document of the collection holds, as it is stored. */
+/** The stored body of a document in the collection. */
 export const bodySchemaOf = (collection: Collection): JsonSchema =>
   collection.holds === 'sections'
     ? { title: collection.label, anyOf: Object.values(collection.sections).map(sectionBodySchema) }
@@ -88,6 +88,6 @@ export const pascalCase = (name: string) =>
 
 export const bodyName = ({ name }: Pick<Collection, 'name'>) => `${pascalCase(name)}Body`;
 
-/** Every collection's body under its name among the components. */
+/** The body schema of every collection, by component name. */
 export const bodySchemas = (catalogue: Catalogue): Record<string, JsonSchema> =>
   Object.fromEntries(Object.values(catalogue).map((each) => [bodyName(each), bodySchemaOf(each)]));

@@ -20,7 +20,7 @@ import { sectionSchemas } from './section-schemas.ts';
 
 const text = { type: 'string' };
 const whole = { type: 'integer' };
-/** Null where a broken row holds no time. */
+/** Null when a damaged row lacks the time. */
 const time = { type: ['string', 'null'], format: 'date-time' };
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 const REFUSED = { description: 'Refused; `error` says why.', content: json(component('Error')) };
@@ -32,7 +32,7 @@ const IF_MATCH = {
   description: 'The ETag on top of which the change was made; 412 when another one stands there.',
 };
 
-/** The document of `/api/openapi.json`, from the declarations that routes, checks and editors are made of. */
+/** Builds the document of `/api/openapi.json` from the same declarations as routes, checks and editors. */
 export function openApiDocument(resources: readonly Resource[], siteUrl: string) {
   return {
     openapi: '3.1.1',
@@ -153,7 +153,7 @@ function formPaths(): Record<string, JsonSchema> {
   );
 }
 
-/** Both serve every file: spec 2 has the home page's film at one, and all else at the other. */
+/** Both paths serve every file: spec 2 puts the home page's film at one and all others at the other. */
 function filePaths(): Record<string, JsonSchema> {
   const whole = { '*/*': {} };
   const get = (operationId: string) => ({

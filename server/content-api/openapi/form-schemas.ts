@@ -16,7 +16,7 @@ const name = (title: string, limit: number) => ({
   description: `At most ${limit} letters, each with the signs upon it.`,
 });
 
-/** The rules of the forms, each said instead of checked: a form declares its fields with whichever it is given. */
+/** Schema descriptions in place of the field rules: a form declares its fields with either set. */
 const DESCRIBED: { [R in keyof typeof rules]: (...args: never[]) => Described } = {
   requiredLine: (label: string, limit: number) => required(line(label, limit)),
   optionalLine: (label: string, limit: number) => optional(line(label, limit)),
@@ -26,7 +26,7 @@ const DESCRIBED: { [R in keyof typeof rules]: (...args: never[]) => Described } 
   optionalText: (label: string, limit: number) => optional(line(label, limit)),
   plot: () =>
     optional({ type: 'string', pattern: '^[A-Z][0-9]{2}$', description: 'Number of the plot it is about.' }),
-  // Counts only beside another choice.
+  // Used only together with another choice.
   ignored: () => optional({ type: 'string' }),
   email: () => required({ type: 'string', format: 'email' }),
   phone: () =>
@@ -38,14 +38,14 @@ const DESCRIBED: { [R in keyof typeof rules]: (...args: never[]) => Described } 
   consent: () => required({ enum: [true, 'on', 'true', '1', 'yes', 1] }),
 };
 
-/** What an enquiry form takes, made from its own declaration. */
+/** The schema of an enquiry form, built from its declaration. */
 export function formSchema(form: FormDeclaration): JsonSchema {
   const fields = form.fields as unknown as (
     rule: typeof DESCRIBED,
     asked: FieldContext,
   ) => Record<string, Described>;
   const described = Object.entries(fields(DESCRIBED, { now: 0, other: () => 'custom' }));
-  // Some are asked for only beside another choice.
+  // Some fields are required only together with another choice.
   const always = fields(DESCRIBED, { now: 0, other: () => '' });
   const hidden = {
     [SUBMISSION_FIELD]: { type: 'string', description: 'The same for every try of one submission.' },

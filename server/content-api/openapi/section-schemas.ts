@@ -1,7 +1,7 @@
 import { WIRE_PAGES, type WirePage } from '../section-wire.ts';
 import { bodyName, filesSchema, type JsonSchema, listOf, object, textsSchema } from './content-schemas.ts';
 
-/** `HomeSection`, among the components. */
+/** Component names such as `HomeSection`. */
 export const sectionName = (page: WirePage) => bodyName(page).replace(/Body$/, 'Section');
 
 const asText = (schema: JsonSchema): JsonSchema => ({
@@ -13,7 +13,7 @@ const asText = (schema: JsonSchema): JsonSchema => ({
 const ID = { type: 'string' };
 const REVISION = { type: 'integer', description: 'Also the ETag of the section; If-Match asks for it.' };
 
-/** A page's sections as the wire has them, with its quirks (spec 2 §3). */
+/** A page's sections in their wire format, with its quirks (spec 2 §3). */
 function sectionSchema(page: WirePage): JsonSchema {
   const { images, described = [], contentAsText = false } = page.wire;
   const variants = Object.entries(page.sections).map(([name, section]) => {
@@ -35,7 +35,7 @@ function sectionSchema(page: WirePage): JsonSchema {
   return { title: page.label, anyOf: variants };
 }
 
-/** The form of a saved section (spec 2 §7). */
+/** The form that saves a section (spec 2 §7). */
 export function sectionForm({ wire }: WirePage): JsonSchema {
   const file = { type: 'string', format: 'binary' };
   const names = { type: 'string', description: 'JSON list of file names; absent: none kept.' };

@@ -24,8 +24,8 @@ const one = (status: number, document: ApiDocument, more = {}): Answer => ({
 });
 
 /**
- * Every collection of content for the editors, as it is stored: notes on evidence and texts with their `{placeholders}`
- * included, so that reading needs the same right as writing. `library` are the media.
+ * All collections for editors, as stored: with evidence notes and `{placeholders}`. So reading needs the same right as
+ * writing. `library` is the media library.
  */
 export function documents(services: Services): Resource[] {
   const { editing } = services;
@@ -206,7 +206,7 @@ export function documents(services: Services): Resource[] {
 
 const taken = (present: ApiDocument | null) => new ApiError(409, 'This id is in use.', { present });
 
-/** Ids are never given twice: what somebody has linked to does not become something else. */
+/** Ids are never reused, so that links keep their meaning. */
 async function expectUnused(services: Services, collection: string, id: string): Promise<void> {
   const present = await findApiDocument(services, collection, id);
   if (present) throw taken(present);

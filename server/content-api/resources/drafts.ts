@@ -13,7 +13,7 @@ const draftSet = object({
   documents: listOf(object({ collection: text, id: text })),
 });
 
-/** Which set the edits are kept in: one that waits, by its id, or a new one by its name. */
+/** The draft set for the edits: an existing one by id, or a new one by name. */
 const target = v.object({
   set: v.optional(v.pipe(v.string('Must be text'), v.maxLength(60))),
   name: v.optional(
@@ -22,7 +22,7 @@ const target = v.object({
   replace: v.optional(v.boolean('Must be yes or no')),
 });
 
-/** Sets of changes that wait to be published: the editors' own, for `Keep as draft` on the page. */
+/** Draft sets of the editors, for `Keep as draft` on the page. */
 export function drafts({ drafts: kept }: Services): Resource[] {
   return [
     {
@@ -57,7 +57,7 @@ export function drafts({ drafts: kept }: Services): Resource[] {
             const by = principalOf(asked);
             const setId = given || (await kept.create({ name: name ?? '' }, by)).id;
             const outcome = await kept.keep(setId, edits, { by, replace });
-            // A set that was made for edits which cannot be kept would be an empty one.
+            // Remove the new set when its edits were refused, so that no empty set remains.
             if (!given && outcome.outcome !== 'kept') await kept.discard(setId);
             switch (outcome.outcome) {
               case 'kept':

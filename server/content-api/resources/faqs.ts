@@ -10,12 +10,12 @@ import { type ApiDocument, findApiDocument, listApiDocuments } from '../stored.t
 
 const collection = declared.name;
 
-/** Spec 2 §5: the words are fixed. */
+/** Fixed wording of spec 2 §5. */
 const BOTH = 'Please fill both question and answer';
 
 const PUBLIC = 'public, no-cache';
 
-/** A question as the documents name its parts (spec 2 §3), with the group it stands in. */
+/** A question in its wire format (spec 2 §3), with its group. */
 function wireFaq({ id, revision, body }: ApiDocument) {
   const { question = '', answer = '', group = '' } = isObject(body) ? body : {};
   return { _id: id, question, answer, group, revision };
@@ -30,7 +30,7 @@ const answerWith = (status: number, document: ApiDocument, headers = {}): Answer
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** What was sent, without what is no field of a question; `group` only where it was named. */
+/** The fields of a question in the request; `group` only if present. */
 function readFaq(json: unknown) {
   if (!isObject(json)) throw new ApiError(400, BOTH);
   const { question, answer, group } = json;
@@ -112,7 +112,7 @@ export function faqs(services: Services): Resource[] {
               id,
               by: principalOf(asked),
               headers: asked.request.headers,
-              // What a client does not know of a question, its group above all, stays.
+              // Keep fields that the client does not send, above all the group.
               body: (present) => ({ ...(isObject(present?.body) ? present.body : {}), ...sent }),
             },
             { words },

@@ -14,9 +14,9 @@ const PAGE = 50;
 const MOST = 200;
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
-/** What may be asked of the log. */
+/** Query parameters of the log. */
 export const logQuery = v.object({
-  /** Entries older than this one. */
+  /** Only entries older than this one. */
   before: v.optional(name),
   limit: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(MOST)),
@@ -26,7 +26,7 @@ export const logQuery = v.object({
   action: v.optional(v.picklist(CONTENT_ACTIONS)),
 });
 
-/** The activity log (spec 2 §3, §7): what was changed in content, by whom, and what stood there before. Never enquiries. */
+/** The activity log (spec 2 §3, §7): changes of content with author and former text. Never enquiries. */
 export const logs = (services: Services): Resource[] => [
   {
     path: '/api/logs',
@@ -70,7 +70,7 @@ function wireEntry(row: StoredRevision) {
     collectionName: row.collection,
     timestamp: timestamp(row.at),
     data: dataOf(row, after ?? before),
-    /** Empty where the order of a whole collection was changed. */
+    /** Empty when the order of a whole collection changed. */
     documentId: row.document_id,
     revision: row.revision,
     changeSet: row.change_set,
@@ -88,7 +88,7 @@ function parsed(body: string | null): unknown {
   }
 }
 
-/** The pictures and words of an entry; of a section its texts by their keys. */
+/** The pictures and texts of an entry; for a section its texts by key. */
 function dataOf({ collection, document_id: id }: StoredRevision, body: unknown) {
   if (!isObject(body)) return { images: [], content: body };
   if (collection === LIBRARY) return { images: body.type === 'picture' ? [id] : [], content: body };

@@ -2,7 +2,7 @@ import type { Config } from '../../process/config.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import type { Resource } from '../operation.ts';
 
-/** The document that describes these resources, itself among them. */
+/** The OpenAPI document of these resources, including itself. */
 export function openApi({ siteUrl }: Pick<Config, 'siteUrl'>, resources: readonly Resource[]): Resource {
   let document: unknown;
   const resource: Resource = {
@@ -14,7 +14,7 @@ export function openApi({ siteUrl }: Pick<Config, 'siteUrl'>, resources: readonl
         access: 'public',
         gives: { 200: { description: 'OpenAPI 3.1.', schema: { type: 'object' } } },
         async answer() {
-          // Made once: nothing in it changes while the site runs.
+          // Built once, because it never changes at run time.
           document ??= openApiDocument([...resources, resource], siteUrl);
           return { status: 200, body: document, headers: { 'cache-control': 'public, no-cache' } };
         },

@@ -21,10 +21,10 @@ import {
 } from '../section-wire.ts';
 import { type ApiDocument, findApiDocument, listApiDocuments } from '../stored.ts';
 
-/** Whoever keeps it asks each time whether it is still the newest. */
+/** Caches must revalidate each time. */
 const PUBLIC = 'public, no-cache';
 
-/** The sections of the pages whose wire form the documents fix (spec 2 §7). */
+/** The sections of pages with a wire format (spec 2 §7). */
 export const sections = (services: Services): Resource[] =>
   WIRE_PAGES.flatMap((page) => [listOf(services, page), sectionOf(services, page)]);
 
@@ -38,7 +38,7 @@ function listOf(services: Services, page: WirePage): Resource {
         gives: { 200: { description: 'Every section.', schema: listed(component(sectionName(page))) } },
         access: 'public',
         async answer() {
-          // Asked before the content: what is newer than its tag is only asked for once more.
+          // Read the version before the content: newer content with an older tag only causes one more request.
           const version = await services.documents.contentVersion();
           const stored = await listApiDocuments(services, page.name);
           const body = stored
@@ -99,7 +99,7 @@ async function save(services: Services, page: WirePage, request: ApiRequest): Pr
   const { declared, document } = await present(services, page, request);
   const at = { collection: page.name, id: document.id };
   const { headers } = request.request;
-  // Before the files are read: they may be large.
+  // Check before reading the files, which may be large.
   if (matchedRevision(headers, document.revision) === null) {
     throw new ApiError(412, CHANGED, { present: wireSection(page, document) });
   }
@@ -146,7 +146,7 @@ function newFiles({ wire }: WirePage, files: readonly MultipartFile[]): NewFiles
   return { pictures, films };
 }
 
-/** Said before files are taken that the section could not keep. */
+/** Refuses more files than the section can hold, before they are accepted. */
 function checkRoom(
   { wire }: WirePage,
   saved: { pictures: string[]; films: string[] },
