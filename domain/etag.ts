@@ -1,4 +1,4 @@
-/** Whether an `If-None-Match` header names this version. Weak marks of both are ignored, as RFC 9110 §13.1.2 asks. */
+/** Whether an `If-None-Match` header contains this ETag, by weak comparison (RFC 9110 §13.1.2). */
 export function matchesEtag(header: string | null | undefined, etag: string): boolean {
   if (!header) return false;
   const wanted = strong(etag);

@@ -1,9 +1,9 @@
-/** More than any form of ours has. */
+/** More fields than any of our forms has. */
 const MOST_FIELDS = 2000;
 
 /**
- * The form in the body of a request; rejects for what is none. A body of too many fields never reaches the platform's
- * parser, which looks through all the rest of it for each name without a value.
+ * Parses a form body; rejects others. Bodies with too many fields never reach the platform's parser, which takes
+ * quadratic time on them.
  */
 export async function readFormBody(request: Request): Promise<FormData> {
   const bytes = await request.arrayBuffer();

@@ -1,4 +1,4 @@
-/** What a JSON text holds; undefined, which no JSON text can hold, for what is none. */
+/** Parses JSON; undefined for invalid text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

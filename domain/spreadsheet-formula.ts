@@ -1,6 +1,6 @@
-/** How a cell begins that a spreadsheet takes for a formula, also in the wide letters of Japanese keyboards. */
+/** Beginnings of a cell that spreadsheets treat as a formula, including full-width characters. */
 export const FORMULA = /^[\s=+\-@＝＋－＠]/;
 
-/** What somebody wrote into a cell, without the apostrophe that `csvLine` puts before what looks like a formula. */
+/** The original cell text, without the apostrophe that `csvLine` adds before possible formulas. */
 export const unguarded = (cell: string) =>
   cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;

@@ -1,5 +1,5 @@
-/** More marks than any script puts on one letter: nothing breaks between them, and a page grows as wide as all of them. */
+/** More combining marks than any script needs on a letter; stacked marks would stretch the page. */
 const STACKED = /(\p{M}{8})\p{M}+/gu;
 
-/** The text with eight marks at most upon each letter. */
+/** Limits each letter to eight combining marks. */
 export const withoutStackedMarks = (text: string): string => text.replace(STACKED, '$1');

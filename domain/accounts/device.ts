@@ -16,7 +16,7 @@ const DEVICES: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser calls itself, in words: `Safari on an iPhone`. Only to help its owner recognise it. */
+/** A readable name for a User-Agent, such as `Safari on an iPhone`. It only helps owners recognise their browser. */
 export function deviceOf(userAgent: string): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, device] = [find(BROWSERS), find(DEVICES)];

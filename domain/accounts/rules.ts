@@ -3,17 +3,17 @@ import { EMAIL_MESSAGE } from '../inputs/email-messages.ts';
 import { readName } from '../inputs/person-name.ts';
 import { isBlank } from '../inputs/text.ts';
 
-/** What an account needs; each function answers what is wrong, or null. */
+/** The fields of an account; each function returns the problems found. */
 export type AccountFields = { name: string; email: string; password: string };
 export type AccountErrors = Partial<Record<keyof AccountFields, string>>;
 
 export const PASSWORD_MIN = 10;
-/** The longest that is taken, in characters; an address by RFC 5321 §4.5.3.1.3. */
+/** Length limits in characters; for addresses see RFC 5321 §4.5.3.1.3. */
 export const MAX_LENGTHS = { name: 60, email: 254, password: 200 } as const;
 
 const LABELS = { name: 'Name', email: 'Email', password: 'Password' } as const;
 
-/** Only compares lengths, so that it costs nothing however much was sent: asked before everything else. */
+/** Checks lengths only. Call it first, because its cost does not depend on the input. */
 export function lengthErrors(fields: Partial<AccountFields>): AccountErrors {
   const errors: AccountErrors = {};
   for (const name of ['name', 'email', 'password'] as const) {
@@ -23,7 +23,7 @@ export function lengthErrors(fields: Partial<AccountFields>): AccountErrors {
   return errors;
 }
 
-/** What is wrong with fields of which `lengthErrors` found none; how guessable a password is, is asked elsewhere. */
+/** Checks fields that passed `lengthErrors`. Password strength is checked elsewhere. */
 export function accountErrors({ name, email, password }: AccountFields): AccountErrors {
   const errors: AccountErrors = {};
   if (isBlank(readName(name))) errors.name = 'Name is required';
@@ -36,7 +36,7 @@ export function accountErrors({ name, email, password }: AccountFields): Account
   return errors;
 }
 
-/** better-auth takes fewer addresses than mail does: no ending such as .भारत, which is xn--h2brj9c in ASCII. */
+/** better-auth accepts fewer addresses than mail: no top-level domain such as .भारत (xn--h2brj9c). */
 function loginProblem(email: string): string | null {
   if (ADDRESS.test(email)) return null;
   return /\.xn--[^.]+$/.test(email)
@@ -44,5 +44,5 @@ function loginProblem(email: string): string | null {
     : EMAIL_MESSAGE;
 }
 
-/** No part can match what its neighbour matches, so that no text makes it slow; within what better-auth takes. */
+/** Neighbouring parts cannot match the same characters, so no input is slow. A subset of what better-auth accepts. */
 const ADDRESS = /^[a-z0-9_+-]+(?:[.'][a-z0-9_+-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;

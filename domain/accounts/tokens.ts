@@ -1,15 +1,15 @@
 import { isBlank, lengthOf } from '../inputs/text.ts';
 
-/** What a program may do with its token: write content, or read the log. */
+/** Rights of an API token: write content, or read the log. */
 export const SCOPES = ['content', 'log'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** For how many days a token may be made. */
+/** Allowed lifetimes of a token, in days. */
 export const TOKEN_DAYS = [30, 90, 365] as const;
 
 export const TOKEN_NAME_MAX = 60;
 
-/** Every token begins so: programs that look for secrets in public places find it. */
+/** Prefix of every token, so that secret scanners recognise leaked ones. */
 export const TOKEN_PREFIX = 'vyv_';
 
 /** The fields of a new token, as a form sends them. */
@@ -17,7 +17,7 @@ export type TokenFields = { name: string; scopes: string[]; days: string };
 export type NewToken = { name: string; scopes: Scope[]; days: number };
 export type TokenErrors = Partial<Record<keyof TokenFields, string>>;
 
-/** The token asked for, or what is wrong with the fields. */
+/** The validated token fields, or the errors. */
 export function readToken({
   name,
   scopes,

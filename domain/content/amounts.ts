@@ -13,8 +13,8 @@ const UNITS: Record<string, number> = {
 const AMOUNT = /^(\d{1,13})(?:\.(\d{1,7}))?([a-z]*)$/;
 
 /**
- * An amount as people in India write it, in paise: `52.5 lakh`, `₹52,50,000`, `1.05 crore`. Null for what cannot be
- * read, or is no whole number of paise.
+ * Parses an amount in Indian notation to paise: `52.5 lakh`, `₹52,50,000`, `1.05 crore`. Null for invalid text, or
+ * fractions of a paisa.
  */
 export function amountInPaise(typed: string): number | null {
   const bare = typed.toLowerCase().replace(/₹|rs\.?|inr|rupees?|,|\s|\/-$/g, '');
@@ -38,7 +38,7 @@ const SCALES: [number, string][] = [
   [100, 'hundred'],
 ];
 
-/** An amount in paise in words: `fifty-two lakh fifty thousand rupees`. */
+/** An amount in paise as words: `fifty-two lakh fifty thousand rupees`. */
 export function amountInWords(paise: number): string {
   const [rupees, rest] = [Math.floor(paise / 100), paise % 100];
   const words = `${inWords(rupees)} ${rupees === 1 ? 'rupee' : 'rupees'}`;

@@ -7,23 +7,23 @@ export type Searched = Pick<
   Article,
   'slug' | 'title' | 'date' | 'publishAt' | 'category' | 'tags' | 'description' | 'body' | 'terms'
 >;
-/** The content, of which only these are searched. */
+/** The searched part of the content. */
 export type Sources<A = Searched> = { articles: readonly A[]; glossary: readonly Term[] };
 
-/** The plain text of an article, and its folded words in order, each with the weight of the best place it stands in. */
+/** An article's plain text, and its folded words in sorted order with the weight of each word's best field. */
 type Words = { text: string; words: readonly string[]; weights: readonly number[] };
 export type IndexedArticle<A = Searched> = Words & { article: A };
 
-/** Title, tags and category, description, glossary terms, text. */
+/** Weights of: title, tags and category, description, glossary terms, text. */
 const WEIGHTS = [8, 4, 3, 2, 1];
 export const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** Of each state of the content; it goes with it. */
+/** Cached for each version of the content, and dropped with it. */
 const indexes = new WeakMap<Sources, readonly IndexedArticle[]>();
-/** Of the newest index, by the texts they are made of: after a save only changed articles are read again. */
+/** Words of the newest index by their texts, so that a save re-indexes only changed articles. */
 let known = new Map<string, Words>();
 
-/** Every article with its folded words, the newest first: made once for each state of the content. */
+/** All articles with their folded words, newest first. Computed once for each version of the content. */
 export function articleIndex<A extends Searched>(content: Sources<A>): readonly IndexedArticle<A>[] {
   const before = indexes.get(content) as readonly IndexedArticle<A>[] | undefined;
   if (before) return before;
@@ -54,7 +54,7 @@ function wordsOf(fields: readonly string[], text: string): Words {
   return { text, words, weights: words.map((word) => weights.get(word)!) };
 }
 
-/** The weight of the best word that begins with `start`; 0 where there is none. */
+/** The weight of the best word that begins with `start`; 0 without a match. */
 export function bestWeight({ words, weights }: Words, start: string): number {
   let [from, to] = [0, words.length];
   while (from < to) {

@@ -5,23 +5,23 @@ import type { Article, ArticleCard, Film } from './types.ts';
 
 /** Posts on one page of the news (spec 2 §9). */
 export const NEWS_PAGE_SIZE = 2;
-/** Articles beside the news. */
+/** Recent articles beside the news. */
 export const RECENT = 5;
 const DESCRIPTION_LENGTH = 155;
 const RELATED = 3;
 
 type Dated = Pick<Article, 'date' | 'slug' | 'publishAt'>;
 
-/** Of one day the one that appeared last comes first. */
+/** Sorts by date; on the same day the latest publication comes first. */
 export function newestFirst<A extends Dated>(articles: readonly A[]): A[] {
   const at = (article: A) => publishedAt(article) ?? 0;
   return articles.toSorted((a, b) => at(b) - at(a) || a.slug.localeCompare(b.slug));
 }
 
-/** Id for feed readers: an article that was there before there were such ids is known by its first slug. */
+/** The feed id. Articles older than these ids use their first slug. */
 export const feedIdOf = ({ guid, slug }: Pick<Article, 'guid' | 'slug'>) => guid || slug;
 
-/** When an article appeared and when its figures were checked since, as ISO 8601 in India's time; empty while unknown. */
+/** Time of publication and of the last check, as ISO 8601 in India; empty when unknown. */
 export function momentsOf(article: Pick<Article, 'date' | 'publishAt' | 'updated'>) {
   const published = publishedAt(article);
   const checked = article.updated > article.date ? dayMs(article.updated) : null;
@@ -31,18 +31,18 @@ export function momentsOf(article: Pick<Article, 'date' | 'publishAt' | 'updated
   };
 }
 
-/** The Latest News: the listed ones, newest first. */
+/** The listed articles, newest first (Latest News). */
 export function listed<A extends Dated & Pick<ArticleCard, 'listed'>>(articles: readonly A[]): A[] {
   return newestFirst(articles.filter((article) => article.listed));
 }
 
 export type Counted = { name: string; count: number };
 
-/** Every category with how many articles stand in it, the fullest first. */
+/** All categories with their number of articles, largest first. */
 export const categories = (articles: readonly Pick<ArticleCard, 'category'>[]): Counted[] =>
   counted(articles.map((article) => article.category));
 
-/** Every tag with how many articles carry it, the most used first. */
+/** All tags with their number of articles, most used first. */
 export const tags = (articles: readonly Pick<ArticleCard, 'tags'>[]): Counted[] =>
   counted(articles.flatMap((article) => article.tags));
 
@@ -52,7 +52,10 @@ function counted(names: string[]): Counted[] {
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name));
 }
 
-/** The article at this address; an unknown slug falls back to the first of the news (spec 2 §2). Undefined only while there is no article at all. */
+/**
+ * The article of a slug; an unknown slug falls back to the first of the news (spec 2 §2). Undefined only without any
+ * article.
+ */
 export function articleAt<A extends Dated & Pick<ArticleCard, 'listed'>>(
   articles: readonly A[],
   slug: string,
@@ -62,14 +65,17 @@ export function articleAt<A extends Dated & Pick<ArticleCard, 'listed'>>(
 }
 
 /**
- * What search engines and shared links show: the editor's own words, else the beginning of the text (spec 2 §2).
- * `text` is the plain text of its body where it is known: to make it takes milliseconds.
+ * The description for search engines and shared links: the editor's text, else the beginning of the article (spec 2
+ * §2). Pass `text`, the plain text of the body, if known: computing it takes milliseconds.
  */
 export function descriptionOf(article: Pick<Article, 'description' | 'body'>, text?: string): string {
   return article.description.trim() || cutAtWord(text ?? plainText(article.body), DESCRIPTION_LENGTH);
 }
 
-/** The three the editor named; where one is gone, the newest of the same category, then the newest, take its place. */
+/**
+ * The three articles named by the editor; missing ones are replaced by the newest of the category, then the newest of
+ * all.
+ */
 export function relatedTo<A extends Dated & Pick<Article, 'category' | 'related'>>(
   article: A,
   articles: readonly A[],
@@ -80,7 +86,7 @@ export function relatedTo<A extends Dated & Pick<Article, 'category' | 'related'
   return [...new Set([...named, ...sameCategory, ...others])].slice(0, RELATED);
 }
 
-/** What a list shows of an article: everything but its text. */
+/** An article without its text, for lists. */
 export function cardOf(article: Article, text?: string): ArticleCard {
   const { slug, title, date, author, category, tags, listed, picture } = article;
   const filmSeconds = openingFilm(article)?.seconds ?? 0;
@@ -89,8 +95,8 @@ export function cardOf(article: Article, text?: string): ArticleCard {
 }
 
 /**
- * The film that an article opens with, as a list item of type video (spec 2 §3), its still the article's first picture.
- * Null for one that opens with a picture, and for one whose film has left the library.
+ * The film at the top of an article of type video (spec 2 §3), with the first picture as poster. Null without a film,
+ * or when it left the library.
  */
 export function openingFilm({
   type,

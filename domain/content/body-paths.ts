@@ -1,9 +1,9 @@
 import { isObject } from './plain-object.ts';
 
-/** What a document of content holds, as JSON. */
+/** The JSON body of a document. */
 export type Body = Record<string, unknown>;
 
-/** The value at a dotted path, as `texts.title` or `pictures.0`; nothing where there is none. */
+/** The value at a dotted path such as `texts.title` or `pictures.0`; undefined when missing. */
 export function valueAt(body: unknown, path: string): unknown {
   let value = body;
   for (const key of path.split('.')) {
@@ -13,7 +13,7 @@ export function valueAt(body: unknown, path: string): unknown {
   return value;
 }
 
-/** A copy of the body with another value at a dotted path; what is missing on the way is made. */
+/** A copy of the body with a new value at a dotted path; missing levels are created. */
 export function withValueAt(body: Body, path: string, value: unknown): Body {
   return inserted(body, path.split('.'), value) as Body;
 }
@@ -30,7 +30,7 @@ function inserted(into: unknown, [key, ...rest]: string[], value: unknown): unkn
   return { ...object, [key]: inserted(present, rest, value) };
 }
 
-/** Whether two values of JSON say the same; nothing, an empty text and an empty list are as good as each other. */
+/** Deep equality of JSON values; missing, empty text and empty list are equal. */
 export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
 }

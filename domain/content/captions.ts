@@ -1,10 +1,10 @@
 import { escapeMarkup } from '../escape-markup.ts';
-/** One line that is read while a film plays, from so many seconds after its beginning. */
+/** A caption line, shown from `from` seconds after the film's beginning. */
 export type Cue = { from: number; words: string };
 
 const LINE = /^(\d{1,2}):([0-5]\d)\s+(\S.*)$/;
 
-/** Reads captions as editors write them: a line each, `0:15 The corner stone of a plot`. */
+/** Parses captions in the editors' format, one line each: `0:15 The corner stone of a plot`. */
 export function parseCues(text: string): Cue[] {
   return linesOf(text).flatMap((line) => {
     const [, minutes, seconds, words = ''] = LINE.exec(line) ?? [];
@@ -12,7 +12,7 @@ export function parseCues(text: string): Cue[] {
   });
 }
 
-/** What is wrong with them, naming the line; empty when they can be read. */
+/** The first invalid line with its problem; empty for valid captions. */
 export function problemOfCues(text: string): string {
   let before = -1;
   for (const line of linesOf(text)) {
@@ -24,7 +24,7 @@ export function problemOfCues(text: string): string {
   return '';
 }
 
-/** As WebVTT; each line stands until the next, the last until the film of so many seconds ends. */
+/** Converts to WebVTT. Each line is shown until the next one, the last until the film's end at `seconds`. */
 export function webVtt(cues: readonly Cue[], seconds: number): string {
   const blocks = cues.map(({ from, words }, index) => {
     const until = cues[index + 1]?.from ?? Math.max(seconds, from + 1);

@@ -5,13 +5,13 @@ import { pictureOfPlot } from '../township/plot-picture.ts';
 import { cheapest, lakh, priceWords, rateText } from './prices.ts';
 import type { Content, Picture } from './types.ts';
 
-/** What the picture of a shared link says: a page, an article or a plot in two lines. */
+/** The preview card of a shared link: a page, article or plot in two lines. */
 export type Card = {
   brand: string;
   title: string;
   line: string;
   picture: Picture | null;
-  /** Where on the key plan it lies; null of what is no plot. */
+  /** The plot's position on the key plan; null for other cards. */
   plot: Box | null;
 };
 
@@ -19,7 +19,7 @@ type Opening = { texts: { title?: string; metaTitle?: string }; pictures: readon
 
 const TITLE_LENGTH = 110;
 
-/** The pages that have a card, by their path. */
+/** Pages with a card, by path. */
 const PAGES: Record<string, (content: Content) => Opening> = {
   '/': ({ pages }) => pages.home.intro,
   '/about-us': ({ pages }) => pages.about.banner,
@@ -44,14 +44,14 @@ const PAGES: Record<string, (content: Content) => Opening> = {
   '/privacy-policy': ({ pages }) => pages.privacy.intro,
 };
 
-/** The paths of all that have a card: pages, articles, plots. */
+/** Paths of all pages, articles and plots with a card. */
 export const cardPaths = ({ articles, townshipPlots }: Content): string[] => [
   ...Object.keys(PAGES),
   ...articles.map(({ slug }) => `/blog/${slug}`),
   ...townshipPlots.map(({ number }) => `/plots/${number}`),
 ];
 
-/** The card of a page, by its path (`/price`, `/blog/a-title`); null where it has none. */
+/** The card of a path (`/price`, `/blog/a-title`); null without one. */
 export function cardOf(content: Content, path: string): Card | null {
   const { brand } = content.settings;
   const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
@@ -76,7 +76,7 @@ export function cardOf(content: Content, path: string): Card | null {
   };
 }
 
-/** Where the card of a page is, and what stands on it. */
+/** The address of a card and its alternative text. */
 export type CardAddress = { url: string; says: string };
 
 export function cardAddress(content: Content, path: string): CardAddress | undefined {
@@ -89,14 +89,11 @@ function inSentences(title: string, line: string): string {
   return `${title}${/[.!?…।]$/.test(title) ? '' : '.'} ${line}`;
 }
 
-/**
- * Where the card of a path is served. What reads shared links keeps a picture by its address, so the address changes
- * with what the card shows.
- */
+/** The address of a card. Link previews are cached by address, so a version of the card's content is part of it. */
 export const cardUrl = (path: string, card: Card) =>
   `/cards${path === '/' ? '/home' : path}.jpg?v=${markOf(JSON.stringify(card))}`;
 
-/** The path of the page whose card is asked for as `/cards/…`; null when it is no card's name. */
+/** The page path of a request for `/cards/…`; null for an invalid name. */
 export function pathOfCard(name: string): string | null {
   const [, path] = /^([a-z0-9/-]{1,120}|plots\/[A-Z]\d\d)\.jpg$/.exec(name) ?? [];
   if (path === undefined) return null;
@@ -127,7 +124,7 @@ const cut = (title: string) =>
         .trimEnd()}…`
     : title.trim();
 
-/** FNV-1a: enough to tell one state of a card from the next. */
+/** An FNV-1a hash: enough to tell versions of a card apart. */
 function markOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {

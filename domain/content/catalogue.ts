@@ -2,7 +2,7 @@ import type { Collection, PageCollection } from './collection.ts';
 import * as collections from './collections/index.ts';
 import type { PageName } from './types.ts';
 
-/** Collections under the names the pages' model has them under. */
+/** All collections, by their key in the content model. */
 export type Catalogue = Readonly<Record<string, Collection>>;
 
 export const CATALOGUE: Catalogue = collections;
@@ -14,7 +14,7 @@ export const collectionNamed = (name: string): Collection | undefined =>
 const pagesOf = (catalogue: Catalogue): PageCollection[] =>
   Object.values(catalogue).filter((each) => each.holds === 'sections');
 
-/** The pages whose words live in sections, the home page first. */
+/** Pages made of sections, the home page first. */
 export const PAGES = pagesOf(CATALOGUE)
   .map(({ name }) => name as PageName)
   .toSorted((a, b) => Number(b === 'home') - Number(a === 'home'));

@@ -1,12 +1,12 @@
 import { diffWordsWithSpace } from 'diff';
 
-/** A stretch of a text: in both versions, only in the one before, or only in the one after. */
+/** A stretch of text that is in both versions, or only in one. */
 export type Stretch = { text: string; in: 'both' | 'before' | 'after' };
 
-/** Beyond so many changed words two texts are two texts, and looking for what they share takes too long. */
+/** Beyond this many changes the texts count as entirely different, because a diff would take too long. */
 const MOST_EDITS = 1500;
 
-/** What two texts share and where they differ, word by word. */
+/** A word diff of two texts. */
 export function changedWords(before: string, after: string): Stretch[] {
   const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS, timeout: 250 });
   if (!parts) {
@@ -21,7 +21,7 @@ export function changedWords(before: string, after: string): Stretch[] {
   }));
 }
 
-/** So much of a long text as shows its changes: stretches that are in both are cut to `around` characters at each end. */
+/** Shortens unchanged stretches of a diff to `around` characters beside each change. */
 export function excerpt(stretches: readonly Stretch[], around = 60): Stretch[] {
   return stretches.map((stretch, index) => {
     if (stretch.in !== 'both') return stretch;

@@ -2,11 +2,13 @@ import * as v from 'valibot';
 import type { ComposedFields } from './composed.ts';
 import { bodySchema, type Field, type Fields, films, pictures } from './fields.ts';
 
-/** Fields whose value is one text: all that a section's texts can hold (spec 2 §3, Page section). */
+/** Fields with a single text, the only kind within a section's texts (spec 2 §3, Page section). */
 export type SectionText = Extract<Field, { kind: 'line' | 'text' | 'figure' | 'choice' | 'reference' }>;
 export type SectionTexts = { readonly [key: string]: SectionText };
 
-/** A thing that a section repeats with numbered keys: `card1Title`, `card1discribe`, `card2Title`… (spelt as in spec 2 §3) */
+/**
+ * Repeated texts of a section with numbered keys: `card1Title`, `card1discribe`, `card2Title`… (spelling of spec 2 §3)
+ */
 export type Group<T extends SectionTexts = SectionTexts> = { label: string; most: number; fields: T };
 
 export type SectionDeclaration<
@@ -27,7 +29,7 @@ export const group = <T extends SectionTexts>(label: string, most: number, field
   fields,
 });
 
-/** A named block of a page: its texts, the groups it repeats, and its slots for pictures and films. */
+/** Declares a block of a page: its texts, repeated groups, and slots for pictures and films. */
 export function section<T extends SectionTexts, G extends Record<string, Group> = Record<never, never>>(
   label: string,
   declared: {
@@ -42,16 +44,16 @@ export function section<T extends SectionTexts, G extends Record<string, Group> 
   return { label, help, texts, groups, pictures, films };
 }
 
-/** How the content API names a page's content, where spec 2 §3 and §7 fix it. */
+/** The wire format of a page in the content API, where spec 2 §3 and §7 define it. */
 export type PageWire = {
   path: string;
-  /** The field of the picture names: `images`, or `Images` for about and why-jewar. */
+  /** The field with picture names: `images`, or `Images` for about and why-jewar. */
   images: 'images' | 'Images';
-  /** Sections whose texts travel as a JSON string in `description` instead of `content`. */
+  /** Sections whose texts are sent as a JSON string in `description` instead of `content`. */
   described?: readonly string[];
-  /** All texts travel as a JSON string (media). */
+  /** All texts are sent as a JSON string (media). */
   contentAsText?: boolean;
-  /** Most new pictures in one save (spec 2 §5). */
+  /** Maximum number of new pictures in one save (spec 2 §5). */
   mostNewPictures?: number;
 };
 
@@ -66,13 +68,13 @@ export type PageCollection<
   pages?: Readonly<Record<string, string>>;
   /** False where a page is not the same for everybody: it is not cached, measured or loaded ahead. */
   isCached?: boolean;
-  /** Below `content/`. */
+  /** File or folder within `content/`. */
   seed: string;
   wire?: PageWire;
   sections: S;
 };
 
-/** The sections of one page: one stored document each. */
+/** Declares the sections of a page; each is one stored document. */
 export function page<const N extends string, S extends Record<string, SectionDeclaration>>(
   name: N,
   declared: Pick<PageCollection<N, S>, 'label' | 'pages' | 'isCached' | 'wire' | 'sections'>,
@@ -80,59 +82,59 @@ export function page<const N extends string, S extends Record<string, SectionDec
   return { holds: 'sections', name, seed: `sections/${name}.json`, ...declared };
 }
 
-/** How an entry stands at a time; times are milliseconds since 1970. */
+/** The state of an entry at a given time; times are milliseconds since 1970. */
 export type Standing<T> = {
-  /** Null while pages do not show it. */
+  /** The entry as pages show it; null while hidden. */
   shown: T | null;
-  /** Since when it stands so, where a time of its own brought that about. */
+  /** When this state began, if a schedule caused it. */
   since: number | null;
-  /** When that changes by itself. */
+  /** When the schedule changes the state next. */
   until: number | null;
 };
 
-/** An entry as it is stored, for what looks at a whole collection. */
+/** A stored entry, for functions over a whole collection. */
 export type StoredEntry = { id: string; body: Record<string, unknown> };
-/** What is to be written down once a time has come; `body` null removes. */
+/** An edit that makes a scheduled change permanent. */
 export type SettledEdit = { collection: string; id: string; body: Record<string, unknown> };
 
-/** What the save of an entry knows besides its body. */
+/** The context of saving an entry. */
 export type SaveMoment = {
   id: string;
-  /** The entry as it stands, under the id it has before a rename; null for a new one. */
+  /** The entry before the save, with the id before a rename; null for a new entry. */
   before: StoredEntry | null;
-  /** An earlier version is brought back. */
+  /** Whether an earlier version is being restored. */
   isRestored: boolean;
   now: number;
   newId: () => string;
 };
 
-/** What makes the entries of a collection more than their fields. */
+/** Optional behaviour of a collection. */
 type Behaviour<F extends Fields> = {
-  /** Unfinished entries, which no page reads: what is required may be missing in them. */
+  /** Whether an entry is a draft: pages ignore it, and required fields may be missing. */
   isDraft?: (body: Record<string, unknown>) => boolean;
-  /** What stands there at a time. */
+  /** The state of an entry at a given time, according to its schedule. */
   standing?: (entry: ComposedFields<F>, now: number) => Standing<ComposedFields<F>>;
   /**
-   * The edits that write down what has come to stand by `before`, so that the stored entries say it themselves.
-   * Pages show the same with and without them.
+   * Edits that write scheduled changes due by `before` into the stored entries. Pages look the same with and without
+   * them.
    */
   settle?: (entries: readonly StoredEntry[], before: number) => SettledEdit[];
-  /** Whoever opened an entry before it was settled saves over that: it said nothing which was not so already. */
+  /** An entry opened before such an edit may be saved over it, because the edit changed nothing visible. */
   overSettled?: boolean;
-  /** The body that is stored, with what the moment of the save decides. */
+  /** Adds values that depend on the save, such as the time of publication. */
   stamp?: (body: Record<string, unknown>, moment: SaveMoment) => Record<string, unknown>;
-  /** What is wrong with fields taken together: path and reason. */
+  /** Checks across fields: path and reason of each problem. */
   rules?: (body: Record<string, unknown>) => [path: string, reason: string][];
-  /** Why an entry that is there can be neither changed nor removed. */
+  /** Why existing entries can be neither changed nor removed. */
   appendOnly?: string;
   /**
-   * A field that names the id of an entry of another collection, or of one of this that leads on to it, or nothing; and
-   * what is said `otherwise`.
+   * A field with the id of an entry of another collection, of this one, or nothing; `otherwise` is the error for other
+   * values.
    */
   refersTo?: { field: keyof F & string; collection: string; otherwise: string };
-  /** A field in which no two entries may say the same; of those that do, pages show the first. */
+  /** A field that must be unique; of entries with equal values pages show the first. */
   unique?: keyof F & string;
-  /** So many have a place on the page; those after them are not shown, and refused. */
+  /** Maximum number of entries; further ones are refused and not shown. */
   most?: number;
 };
 
@@ -145,18 +147,18 @@ export type EntryCollection<
   holds: 'entries';
   name: N;
   label: string;
-  /** What one of them is called on the button that adds it: "a testimonial". Null where they come about elsewhere. */
+  /** The singular for the button that adds one: "a testimonial". Null when entries are created elsewhere. */
   unit: string | null;
-  /** Below `content/`: a JSON list, or a folder of Markdown files with front matter. */
+  /** Within `content/`: a JSON list, or a folder of Markdown files with front matter. */
   seed: string;
   fields: F;
-  /** What an entry's id is called in the pages' model. */
+  /** The name of an entry's id in the content model. */
   key: K;
   schema: v.GenericSchema<Record<string, unknown>>;
-  /** The schema of an unfinished entry. */
+  /** Schema of drafts. */
   draftSchema: v.GenericSchema<Record<string, unknown>>;
   wire?: { path: string; id: string };
-  /** Fields that only editors and the schedule have; pages never get them. */
+  /** Fields for editors and the schedule only; pages never get them. */
   backstage: readonly B[];
 } & Pick<
   Behaviour<Fields>,
@@ -165,7 +167,7 @@ export type EntryCollection<
     standing?: (entry: Record<string, unknown>, now: number) => Standing<Record<string, unknown>>;
   };
 
-/** A list of like entries, in their order: one stored document each. */
+/** Declares an ordered list of entries; each is one stored document. */
 export function entries<
   const N extends string,
   F extends Fields,
@@ -200,7 +202,7 @@ export function entries<
 export type SingleCollection<N extends string = string, F extends Fields = Fields> = {
   holds: 'one';
   name: N;
-  /** The id of its one document. */
+  /** The id of its only document. */
   id: string;
   label: string;
   seed: string;
@@ -208,7 +210,7 @@ export type SingleCollection<N extends string = string, F extends Fields = Field
   schema: v.GenericSchema<Record<string, unknown>>;
 };
 
-/** One record, stored as one document. */
+/** Declares a single record, stored as one document. */
 export function single<const N extends string, F extends Fields>(
   name: N,
   declared: { id: string; label: string; seed: string; fields: F },
@@ -218,10 +220,10 @@ export function single<const N extends string, F extends Fields>(
 
 export type Collection = PageCollection | EntryCollection | SingleCollection;
 
-/** The key of a repeated text: `card` 2 `Title` → `card2Title`. */
+/** The key of a repeated text: `card`, 2, `Title` → `card2Title`. */
 export const groupKey = (name: string, position: number, key: string) => `${name}${position}${key}`;
 
-/** Every text of a section by its key, those of its groups numbered. */
+/** All texts of a section by key, with numbered keys for groups. */
 export function sectionTexts({ texts, groups }: SectionDeclaration): Record<string, SectionText> {
   const numbered: Record<string, SectionText> = { ...texts };
   for (const [name, { most, fields }] of Object.entries(groups)) {
@@ -237,11 +239,11 @@ const UNSHOWN = {
   films: films('Films', { most: 0, help: 'Kept for other programs. The page shows none here.' }),
 };
 
-/** The pictures or films of a section. One that shows none keeps what other programs send. */
+/** The slot for pictures or films of a section. A section that shows none still stores those of other clients. */
 export const slotOf = <K extends 'pictures' | 'films'>(declared: SectionDeclaration, kind: K) =>
   (declared[kind] ?? UNSHOWN[kind]) as NonNullable<SectionDeclaration[K]>;
 
-/** The schema of one stored section; keys it does not declare are kept for the wire. */
+/** Schema of a stored section; undeclared keys are kept for other clients. */
 export function sectionSchema(declared: SectionDeclaration) {
   return v.looseObject(
     {

@@ -3,23 +3,23 @@ import type { Field, Fields } from './fields.ts';
 import { isObject } from './plain-object.ts';
 import { lakh } from './prices.ts';
 
-/** One field of two bodies, side by side. */
+/** A field of two bodies, side by side. */
 export type ComparedField = {
-  /** Where it stands in the body, such as `texts.card1Title`. */
+  /** Its path, such as `texts.card1Title`. */
   path: string;
-  /** In words, such as `Card 1 › Heading`. */
+  /** Its label, such as `Card 1 › Heading`. */
   label: string;
-  /** Files are shown as pictures, all else as words. */
+  /** Whether values are pictures or text. */
   shows: 'words' | 'files';
-  /** One line each; files by name. */
+  /** Lines of text, or file names. */
   before: string[];
   after: string[];
   changed: boolean;
 };
 
 /**
- * Two bodies by what their collection declares, in its order; null stands for a body that was not there. Never throws:
- * what is not of the declared shape is compared as it is written.
+ * Compares two bodies by the fields of their collection, in order; null means a missing body. Never throws: values of a
+ * wrong shape are compared as JSON.
  */
 export function compareBodies(
   declared: DeclaredBody | null,
@@ -76,7 +76,7 @@ function compareField(field: Field, a: unknown, b: unknown, path: string, label:
   }
 }
 
-/** A value as an editor knows it. */
+/** A value in the editors' notation. */
 function inWords(field: Field, value: unknown): unknown {
   if (field.kind === 'flag' && typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (field.kind === 'money' && typeof value === 'number') return `₹${lakh(value)}`;
@@ -84,7 +84,7 @@ function inWords(field: Field, value: unknown): unknown {
   return value;
 }
 
-/** What a body holds beside what is declared, kept for other clients. */
+/** Compares undeclared keys, which are kept for other clients. */
 function compareRest(declared: readonly string[], a: Body, b: Body, path: string): ComparedField[] {
   const known = new Set([...declared, ...(path === '' ? ['name'] : [])]);
   const others = [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((key) => !known.has(key));

@@ -1,25 +1,25 @@
 import type { InferOutput } from 'valibot';
 import type { Field, Fields, ListField, RecordField } from './fields.ts';
 
-/** What a picture or film is; its caption says so (decisions: Truth). */
+/** The kind of a picture or film, shown in its caption (decisions: Truth). */
 export type Kind = 'photograph' | 'impression' | 'drawing';
 
-/** A still in the media library. `file` is its name below /upload/. */
+/** A still of the media library. `file` is its name below /upload/. */
 export type Picture = {
   file: string;
   width: number;
   height: number;
   alt: string;
   kind: Kind;
-  /** Shown under the picture; empty means only the kind is shown. */
+  /** Shown below the picture; when empty only the kind is shown. */
   caption: string;
-  /** CSS object-position of what must stay in a crop, for example "50% 80%". */
+  /** CSS object-position of the part that crops must keep, for example "50% 80%". */
   focus: string;
-  /** Three colours from its top to its foot, shown until it has come: `#cba,#887,#342`. */
+  /** Placeholder colours from top to bottom, shown while loading: `#cba,#887,#342`. */
   tones?: string;
 };
 
-/** A film in the media library; `seconds` is its real length. */
+/** A film of the media library; `seconds` is its actual length. */
 export type Film = {
   file: string;
   width: number;
@@ -27,13 +27,13 @@ export type Film = {
   seconds: number;
   title: string;
   kind: Kind;
-  /** What stands there before it plays; null where nobody has chosen one. */
+  /** The poster before playing; null without one. */
   poster: Picture | null;
-  /** When it came into the library, in milliseconds since 1970. */
+  /** When it was added to the library, in milliseconds since 1970. */
   added: number;
 };
 
-/** What a page reads of a field: files of the library in place of their names. */
+/** The value of a field for pages: library files instead of their names. */
 export type Composed<F extends Field> =
   F extends RecordField<infer Inner>
     ? ComposedFields<Inner>

@@ -1,11 +1,11 @@
 import type { Content } from './types.ts';
 
 type Declared = { name: string; wording: ShownWording };
-/** A wording as a form shows it; `version` is kept with what is sent. */
+/** A displayed wording; `version` is stored with each submission. */
 export type ShownWording = { version: string; language: string; text: string };
 type Wordings = Content['consentWordings'];
 
-/** The wording a form shows now: the one that was to be shown last, else the one the form was born with. */
+/** The current wording of a form: the latest stored one, else the one in the code. */
 export function currentWording({ name, wording }: Declared, wordings: Wordings): ShownWording {
   const own = wordings.filter(({ form }) => form === name);
   const from = own
@@ -15,16 +15,13 @@ export function currentWording({ name, wording }: Declared, wordings: Wordings):
   return own.findLast((each) => each.from === from) ?? wording;
 }
 
-/**
- * The wording that somebody has agreed to: the version the form showed, which may have changed since, where it is one
- * of this form's; else the present one.
- */
+/** The wording that somebody agreed to: the displayed version if it belongs to this form, else the current one. */
 export function agreedWording(form: Declared, wordings: Wordings, version: string): ShownWording {
   const shown = wordings.find((each) => each.form === form.name && each.version === version);
   return shown ?? (version === form.wording.version ? form.wording : currentWording(form, wordings));
 }
 
-/** The wordings that take the place of those the forms were born with, by form; what a page has to know of them. */
+/** The current wordings that differ from the code, by form; pages need them. */
 export function replacedWordings(
   forms: readonly Declared[],
   wordings: Wordings,
@@ -37,7 +34,7 @@ export function replacedWordings(
   );
 }
 
-/** The id of the next version of a form's wording: "contact-2", where the form was born with its first. */
+/** The id of a form's next wording, such as "contact-2"; the code contains the first. */
 export function nextVersion(form: string, ids: readonly string[]): string {
   const numbers = ids
     .filter((id) => id.startsWith(`${form}-`))

@@ -3,7 +3,7 @@ import { copiedEmail, emailProblem, readEmail } from '../inputs/email-address.ts
 import { withLatinDigits, withoutEdges, withoutInvisible, withPlainDashes } from '../inputs/signs.ts';
 import { linesSchema, type TextOptions, textSchema, type Words } from './fields.ts';
 
-/** An e-mail address as it is shown, its domain in its own script; empty while there is none, unless it is required. */
+/** A field for an e-mail address as displayed, with the domain in its own script; empty unless required. */
 export function emailAddress(label: string, { max = 120, ...options }: Omit<TextOptions, 'normalise'> = {}) {
   const schema: v.GenericSchema<string> = v.pipe(
     textSchema(max, options.required),
@@ -24,7 +24,7 @@ const phoneSchema: v.GenericSchema<string> = v.pipe(
   }, PHONE),
 );
 
-/** A copied number: its groups stay as they are shown. */
+/** Cleans a copied number; its grouping stays. */
 const copiedPhone = (text: string) =>
   withoutEdges(
     withPlainDashes(withLatinDigits(withoutInvisible(text)))
@@ -33,7 +33,7 @@ const copiedPhone = (text: string) =>
     ' <>.,;',
   );
 
-/** A phone number as it is shown, with its country code; empty while there is none. */
+/** A field for a phone number as displayed, with country code; empty unless required. */
 export function phoneNumber(label: string, options: Omit<TextOptions, 'max' | 'normalise'> = {}) {
   const schema: v.GenericSchema<string> = options.required
     ? v.pipe(phoneSchema, v.minLength(1, PHONE))
@@ -41,7 +41,7 @@ export function phoneNumber(label: string, options: Omit<TextOptions, 'max' | 'n
   return { kind: 'line' as const, label, max: 24, ...options, normalise: copiedPhone, schema };
 }
 
-/** One at least. */
+/** A field for one or more phone numbers. */
 export function phoneNumbers(label: string, { most, help }: Words & { most: number }) {
   const item: v.GenericSchema<string> = v.pipe(phoneSchema, v.minLength(1, PHONE));
   const schema = linesSchema(item, most, 1);

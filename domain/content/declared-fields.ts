@@ -3,7 +3,7 @@ import { groupKey, type SectionDeclaration } from './collection.ts';
 import { type Fields, number } from './fields.ts';
 import { LIBRARY, mediumFields } from './library.ts';
 
-/** What a stored body holds: the fields of an entry or record, or the parts of a page's section. */
+/** The declaration of a stored body: fields of an entry or record, or a page's section. */
 export type DeclaredBody = { fields: Fields } | { section: SectionDeclaration };
 
 const libraryFields: Fields = {
@@ -11,7 +11,7 @@ const libraryFields: Fields = {
   gallery_position: number('Place in the gallery', { min: 0, max: 9999 }),
 };
 
-/** The declaration behind a document; null for what no collection declares any more. */
+/** The declaration of a document; null when no collection declares it any more. */
 export function declaredBody(
   collection: string,
   id: string,
@@ -25,7 +25,7 @@ export function declaredBody(
   return section ? { section } : null;
 }
 
-/** The texts of a section in the order in which an editor sees them, with the words that name each. */
+/** The texts of a section in the editors' order, with labels. */
 export function labelledTexts({ texts, groups }: SectionDeclaration): [key: string, label: string][] {
   return [
     ...Object.entries(texts).map(([key, { label }]): [string, string] => [key, label]),

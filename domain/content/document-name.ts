@@ -2,17 +2,17 @@ import { CATALOGUE, type Catalogue } from './catalogue.ts';
 import { LIBRARY } from './library.ts';
 import { isObject } from './plain-object.ts';
 
-/** How a document is called before people. */
+/** A document's name for people. */
 export type DocumentName = {
   /** The page or kind of record, such as `Home` or `Articles`. */
   collection: string;
-  /** The section, or an entry by its first words; empty for a record that is the only one, and for an order. */
+  /** The section, or an entry's title; empty for a single record or an order. */
   document: string;
 };
 
 const MOST = 60;
 
-/** `body` is any version of the document: an entry is named by what it says. */
+/** `body` is any version of the document; entries are named by their content. */
 export function documentName(
   collection: string,
   id: string,

@@ -4,13 +4,13 @@ export type Cost = {
   stampPaise: number;
   registrationPaise: number;
   totalPaise: number;
-  /** For a woman buying alone; null where there is no rebate, or above the value up to which it is known to hold. */
+  /** For a woman buying alone; null without a rebate, or above its value limit. */
   womanTotalPaise: number | null;
-  /** Held back out of the price, never on top of it. */
+  /** Tax deducted at source from the price, not added to it. */
   tdsPaise: number;
 };
 
-/** Price, duty and registration of one plot, worked out on the price (not on the circle rate); null while a rate is not known. */
+/** Price, duty and registration of a plot, based on the price (not the circle rate); null while a rate is unknown. */
 export function costOf(pricePaise: number, rates: Rates): Cost | null {
   const { stamp, registration, stampWoman, womanUpToPaise, tds, tdsFromPaise } = rates;
   if (stamp === 0 || registration === 0) return null;

@@ -6,10 +6,10 @@ import { normaliseBody } from './normalise.ts';
 import { isObject } from './plain-object.ts';
 import type { Problem } from './read.ts';
 
-/** Questions name the heading they stand under by its words, so that a save of other words concerns them too. */
+/** Questions refer to their heading by its text, so renaming a heading must update its questions. */
 
 type Edit = { collection: string; id: string; body: unknown };
-/** A document as it is stored: JSON text. */
+/** A stored document with its JSON text. */
 type Stored = { collection: string; id: string; body: string };
 type Heading = { position: number; name: string; hindi: string };
 
@@ -31,7 +31,7 @@ function headingsIn(body: unknown): Heading[] {
 type HeadingMatch = (one: Heading, other: Heading) => boolean;
 const isSameText: HeadingMatch = (one, other) => one.name === other.name && one.hindi === other.hindi;
 const isSamePosition: HeadingMatch = (one, other) => one.position === other.position;
-/** The surest sign first: rows can be moved and removed in the same save that words a heading anew. */
+/** Rules that match old and new headings, most reliable first: one save may move, remove and rename headings. */
 const SIGNS: HeadingMatch[] = [
   (one, other) => isSameText(one, other) && isSamePosition(one, other),
   isSameText,
@@ -39,7 +39,7 @@ const SIGNS: HeadingMatch[] = [
   isSamePosition,
 ];
 
-/** By the words of each heading before, its words after; empty where it is gone. */
+/** Maps each old heading text to the new one; empty for a removed heading. */
 function wordsAfter(before: readonly Heading[], after: readonly Heading[]): Map<string, string> {
   const left = new Set(after);
   const became = new Map<Heading, Heading>();
@@ -53,14 +53,14 @@ function wordsAfter(before: readonly Heading[], after: readonly Heading[]): Map<
   }
   const words = new Map<string, string>();
   for (const heading of before) {
-    // Of two headings of the same words the first has the questions.
+    // If two headings have the same text, the first owns the questions.
     if (heading.name === '' || words.has(heading.name)) continue;
     words.set(heading.name, became.get(heading)?.name ?? '');
   }
   return words;
 }
 
-/** The headings before and after edits; null where they leave them alone. */
+/** The headings before and after the edits; null when the edits do not change them. */
 function headingsOf(edits: readonly Edit[], documents: readonly Stored[]) {
   const edit = edits.findLast(({ collection, id }) => collection === faq.name && id === 'groups');
   const row = documents.find(({ collection, id }) => collection === faq.name && id === 'groups');
@@ -80,7 +80,7 @@ function questionsIn(documents: readonly Stored[]) {
   });
 }
 
-/** The edits, and where they word a heading of the FAQ page anew, those that take its questions along. */
+/** Adds edits that move the questions of renamed headings. */
 export function withQuestionsMoved<T extends Edit>(
   edits: readonly T[],
   documents: readonly Stored[],
@@ -101,7 +101,7 @@ export function withQuestionsMoved<T extends Edit>(
     ...edits.map((edit) => {
       if (edit.collection !== faqs.name) return edit;
       const before = stored.find(({ id }) => id === edit.id);
-      // Whoever chose another heading for a question in the same save meant one of those that stand then.
+      // A question that was moved to another heading in the same save keeps that choice.
       const isChosen = groupIn(before?.body) !== groupIn(edit.body) && isHeading(groupIn(edit.body));
       return isChosen ? edit : moved(edit);
     }),
@@ -109,7 +109,7 @@ export function withQuestionsMoved<T extends Edit>(
   ];
 }
 
-/** Headings that edits give the words of another one: their questions could not be told apart any more. */
+/** Problems of headings with the same text: their questions could not be assigned. */
 export function repeatedHeadings(edits: readonly Edit[], documents: readonly Stored[]): Problem[] {
   const headings = headingsOf(edits, documents);
   if (!headings) return [];
@@ -131,7 +131,7 @@ export function repeatedHeadings(edits: readonly Edit[], documents: readonly Sto
     }));
 }
 
-/** Questions whose heading edits take away; `documents` are those after them. */
+/** Warnings about questions whose heading was removed; `after` contains the documents after the edits. */
 export function withoutHeading(
   edits: readonly Edit[],
   { before, after }: { before: readonly Stored[]; after: readonly Stored[] },

@@ -3,21 +3,21 @@ import { momentMs } from '../dates/india.ts';
 import { isBlank } from '../inputs/text.ts';
 
 /**
- * What an editor can be asked to fill in, one builder a kind. A field is data: the words an editor reads, the limits,
- * and the schema that both the editors and the readers of stored content check with.
+ * Builders for the fields of content, one for each kind. A field is data: its label and help, its limits, and a schema
+ * used by editors and readers alike.
  */
 export type Words = {
-  /** A sentence under the label, where the label alone leaves a question. */
+  /** A help sentence below the label. */
   help?: string;
 };
 export type TextOptions = Words & {
-  /** Most characters. */
+  /** Maximum number of characters. */
   max?: number;
-  /** Without it the entry cannot be shown at all, so it is left out. */
+  /** An entry without this field is not shown. */
   required?: boolean;
-  /** The key of a section's text that is true only of one rate: unless two sizes or more share one, this text replaces it. */
+  /** The key of a text that assumes a single rate; this text replaces it unless two or more sizes share one rate. */
   insteadOf?: string;
-  /** Removes what is copied along with such a value, before it is checked and stored. */
+  /** Cleans a copied value before it is validated and stored. */
   normalise?: (text: string) => string;
 };
 
@@ -37,22 +37,22 @@ export function textSchema(max: number, required = false): v.GenericSchema<strin
     : bounded;
 }
 
-/** One line of text. */
+/** A single line of text. */
 export function line(label: string, { max = LINE, ...options }: TextOptions = {}) {
   return { kind: 'line' as const, label, max, ...options, schema: textSchema(max, options.required) };
 }
 
-/** A few sentences, without marks. */
+/** A few plain sentences. */
 export function text(label: string, { max = TEXT, ...options }: TextOptions = {}) {
   return { kind: 'text' as const, label, max, ...options, schema: textSchema(max, options.required) };
 }
 
-/** A long text with headings, lists, tables and links. */
+/** A long Markdown text with headings, lists, tables and links. */
 export function markdown(label: string, { max = MARKDOWN, ...options }: TextOptions = {}) {
   return { kind: 'markdown' as const, label, max, ...options, schema: textSchema(max, options.required) };
 }
 
-/** A whole or decimal number written as text, as the sections' wire form has it; empty while there is none. */
+/** A number written as text, as in the sections' wire format; may be empty. */
 export function figure(label: string, options: Words = {}) {
   const schema: v.GenericSchema<string> = v.pipe(
     v.string('Must be text'),
@@ -72,7 +72,7 @@ export function number(label: string, options: NumberOptions) {
   return { kind: 'number' as const, label, ...options, schema };
 }
 
-/** An amount in paise, more than nothing. */
+/** A positive amount in paise. */
 export function money(label: string, options: Words & { required?: boolean } = {}) {
   const schema: v.GenericSchema<number> = v.pipe(
     v.number('Must be an amount'),
@@ -83,7 +83,7 @@ export function money(label: string, options: Words & { required?: boolean } = {
   return { kind: 'money' as const, label, ...options, schema };
 }
 
-/** A day as YYYY-MM-DD; empty while there is none. */
+/** A day as YYYY-MM-DD; may be empty. */
 export function date(label: string, options: Words & { required?: boolean } = {}) {
   const day = (value: string) =>
     value === '' ? !options.required : /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value);
@@ -99,7 +99,7 @@ function isDay(iso: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso);
 }
 
-/** A minute as ISO 8601 with its offset, for example 2026-12-01T09:00+05:30; empty while there is none. */
+/** A minute in ISO 8601 with offset, for example 2026-12-01T09:00+05:30; may be empty. */
 export function moment(label: string, options: Words = {}) {
   const schema: v.GenericSchema<string> = v.pipe(
     v.string('Must be a date and time'),
@@ -116,7 +116,7 @@ export function flag(label: string, options: Words = {}) {
   return { kind: 'flag' as const, label, ...options, schema };
 }
 
-/** One of a few; what is not among them reads as the first. `options` are value and label. */
+/** One of a few options; an unknown value reads as the first. `options` are value and label. */
 export function choice<const O extends readonly [string, string][]>(
   label: string,
   options: O,
@@ -130,7 +130,7 @@ export function choice<const O extends readonly [string, string][]>(
   return { kind: 'choice' as const, label, help, options, schema };
 }
 
-/** A web address with http or https; empty while there is none. */
+/** A web address with http or https; may be empty. */
 export function link(label: string, options: Words & { required?: boolean } = {}) {
   const web = (value: string) =>
     value === ''
@@ -144,7 +144,7 @@ export function link(label: string, options: Words & { required?: boolean } = {}
   return { kind: 'link' as const, label, ...options, schema };
 }
 
-/** The id of an entry of another collection; empty while none is chosen. */
+/** The id of an entry in another collection; may be empty. */
 export function reference(label: string, collection: string, options: Words = {}) {
   return { kind: 'reference' as const, label, collection, ...options, schema: textSchema(LINE) };
 }
@@ -160,7 +160,7 @@ export const linesSchema = (
     v.maxLength(most, `At most ${most}`),
   );
 
-/** A list of short texts, each of at most `max` characters. */
+/** A list of short texts with at most `max` characters each. */
 export function lines(
   label: string,
   { most, max = LINE, help, normalise }: Words & Pick<TextOptions, 'max' | 'normalise'> & { most: number },
@@ -178,19 +178,19 @@ const fileName: v.GenericSchema<string> = v.pipe(
 );
 
 type SlotOptions = Words & {
-  /** How the page crops it, width to height, for example "16 / 9". Absent: shown whole. */
+  /** The crop on the page, as width / height, for example "16 / 9". Without it the picture is shown whole. */
   aspect?: string;
-  /** Where a phone crops it otherwise. */
+  /** The crop on phones, if different. */
   phoneAspect?: string;
 };
 
-/** A picture of the library by its file name, without which the entry cannot be shown. */
+/** A required library picture, by file name. */
 export function picture(label: string, options: SlotOptions = {}) {
   const schema: v.GenericSchema<string> = v.pipe(fileName, v.minLength(1, 'Must be chosen'));
   return { kind: 'picture' as const, label, required: true as const, ...options, schema };
 }
 
-/** A picture of the library, or none. */
+/** An optional library picture. */
 export function optionalPicture(label: string, options: SlotOptions = {}) {
   return { kind: 'picture' as const, label, required: false as const, ...options, schema: fileName };
 }
@@ -199,30 +199,30 @@ export function film(label: string, options: Words = {}) {
   return { kind: 'film' as const, label, ...options, schema: fileName };
 }
 
-/** Most files that a slot keeps: those that its page shows, and those that wait behind them. */
+/** Maximum number of files in a slot, including those not shown. */
 export const MOST_FILES = 100;
 
 /**
- * Pictures in their order, of which the page shows the first `most`; the others wait. `each` names the group of their
- * section of which every row has one.
+ * An ordered list of pictures, of which the page shows the first `most`. `each` names a group whose rows have one
+ * picture each.
  */
 export function pictures(label: string, options: SlotOptions & { most: number; each?: string }) {
   return { kind: 'pictures' as const, label, ...options, item: fileName, schema: files };
 }
 
-/** Films, likewise. */
+/** An ordered list of films. */
 export function films(label: string, options: Words & { most: number }) {
   return { kind: 'films' as const, label, ...options, item: fileName, schema: files };
 }
 
 const files = v.pipe(v.array(fileName, 'Must be a list'), v.maxLength(MOST_FILES, `At most ${MOST_FILES}`));
 
-/** Fields that belong together under one heading. */
+/** A group of fields under one heading. */
 export function record<F extends Fields>(label: string, fields: F, { help }: Words = {}): RecordField<F> {
   return { kind: 'record', label, help, fields, schema: bodySchema(fields) };
 }
 
-/** The same few fields again and again, at most `most` times. */
+/** Repeated rows of the same fields, at most `most`. */
 export function list<F extends Fields>(
   label: string,
   fields: F,
@@ -246,7 +246,7 @@ export interface ListField<F extends Fields = Fields> extends Words {
   schema: v.GenericSchema;
 }
 
-/** Kinds whose value is text that visitors read, and in which `{placeholders}` are filled. */
+/** Kinds with text for visitors, in which `{placeholders}` are filled. */
 export type WordsField = ReturnType<typeof line> | ReturnType<typeof text> | ReturnType<typeof markdown>;
 export type Field =
   | WordsField
@@ -277,7 +277,7 @@ export function unmarked<F extends Field>(field: F): F & { unmarked: true } {
   return { ...field, ...inner, unmarked: true };
 }
 
-/** The schema of a stored body: every field checked, what is not declared kept as it is. */
+/** Schema of a stored body: declared fields are checked, other keys are kept. */
 export function bodySchema(fields: Fields) {
   return v.looseObject(
     Object.fromEntries(

@@ -1,13 +1,12 @@
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** `whole` is false when the text names something that is not there: `missing`, the first of them. */
+/** `isComplete` is false when the text names an unknown placeholder; `missing` is the first of them. */
 export type Filled = { text: string; isComplete: boolean; missing?: string };
 export type Values = ReadonlyMap<string, string>;
 
 /**
- * A text with its `{names}` replaced; at the start of a sentence `{rate}` is replaced by the value of `Rate`, if there is one.
- * A text that names something which is no longer there is left out whole, so that a withdrawn claim takes its
- * sentence with it.
+ * Fills the `{names}` of a text; at the start of a sentence `{rate}` uses the value of `Rate` if there is one. A text
+ * with an unknown name becomes empty, so that a withdrawn claim removes its sentence.
  */
 export function fillText(text: string, values: Values): Filled {
   let missing: string | undefined;
@@ -22,7 +21,7 @@ export function fillText(text: string, values: Values): Filled {
 
 export const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-/** So many characters are read before a name: a full stop, a blank, quotation marks and marks of Markdown. */
+/** Number of characters checked before a name: a full stop, a space, quotation marks and Markdown. */
 const READ_BEFORE = 8;
 
 function opensSentence(text: string, at: number): boolean {
@@ -31,7 +30,7 @@ function opensSentence(text: string, at: number): boolean {
   return opensText || /[.!?।]["”’)]?\s+["“‘(*_]*$/.test(before);
 }
 
-/** Markdown with its `{names}` replaced; of a long text only the line is left out that names what is not there. */
+/** Fills the `{names}` of Markdown; only lines with an unknown name are removed. */
 export function fillMarkdown(markdown: string, values: Values): Filled {
   if (!markdown.includes('{')) return { text: markdown, isComplete: true };
   const lines = markdown.split('\n').map((line) => fillText(line, values));
@@ -45,7 +44,7 @@ export function fillMarkdown(markdown: string, values: Values): Filled {
   };
 }
 
-/** The same for the few texts that only the one who draws them can fill. */
+/** Fills the few texts whose values only the caller knows. */
 export function fill(text: string, values: Record<string, string>): string {
   return fillText(text, new Map(Object.entries(values))).text;
 }
@@ -56,7 +55,7 @@ const UNITS =
   );
 const TENS = '  twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
-/** A count as it opens a headline: `Twenty-three`; figures from a hundred on, and for none. */
+/** A count as the first word of a headline: `Twenty-three`; digits for 0, and from 100 on. */
 export function countInWords(count: number): string {
   const unit = UNITS[count % 10];
   const word = UNITS[count] ?? [TENS[Math.floor(count / 10)], unit].filter(Boolean).join('-');

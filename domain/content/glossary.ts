@@ -1,14 +1,14 @@
 import type { Term } from './types.ts';
 
-/** Id of a term's meaning on the page of an article. */
+/** Element id of a term's explanation on an article's page. */
 export const termAnchor = (id: string) => `term-${id}`;
 
-/** The terms an article names, in its order; those that are gone are left out. */
+/** The terms named by an article, in order; missing ones are left out. */
 export function termsOf(ids: readonly string[], glossary: readonly Term[]): Term[] {
   return ids.flatMap((id) => glossary.find((term) => term.id === id) ?? []);
 }
 
-/** What a term is called in a text: "Sale deed (registry)" is a sale deed, or a registry. */
+/** The names of a term: "Sale deed (registry)" is also called a registry. */
 export function namesOf({ term }: Pick<Term, 'term'>): string[] {
   const open = term.endsWith(')') ? term.indexOf('(') : -1;
   if (open < 0) return [term.trim()].filter(Boolean);

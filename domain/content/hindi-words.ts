@@ -1,8 +1,8 @@
 import { fold } from '../fold.ts';
 
 /**
- * What people type in Hindi, and the articles say in English alone, in the ways it is written; an airport is two words
- * in Hindi, each of which means it here.
+ * Hindi search words for English words in the articles, in all spellings. "Airport" is two words in Hindi, and each of
+ * them finds it.
  */
 const MEANT: [english: string, hindi: string[]][] = [
   ['plot', ['प्लॉट', 'प्लाट']],
@@ -15,7 +15,7 @@ const ENGLISH = new Map(
   MEANT.flatMap(([english, hindi]) => hindi.map((word) => [fold(word), english] as const)),
 );
 
-/** A folded word that is searched for, and what it stands for. */
+/** The search word together with its English meaning, if known. */
 export function meaningsOf(word: string): string[] {
   const english = ENGLISH.get(word);
   return english ? [word, english] : [word];

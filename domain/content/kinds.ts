@@ -1,6 +1,6 @@
 import type { Kind } from './composed.ts';
 
-/** What a picture is called where it was not photographed; empty for a photograph, which needs no word. */
+/** The caption word for a kind of picture; empty for photographs. */
 export const KIND_NAMES: Record<Kind, string> = {
   photograph: '',
   impression: 'Artist’s impression',

@@ -6,23 +6,23 @@ import type { LegalIdentity } from './types.ts';
  * Footer, privacy policy, thank-you page and brochure take their words from here, so that they agree.
  */
 
-/** Words, or words that lead somewhere. */
+/** Plain text, or text with a link. */
 export type LegalPart = string | { text: string; href: string };
 
-/** What is said in words; the QR code is a picture. */
+/** Parts of the identity in words; the QR code is a picture. */
 export type LegalKey = Exclude<keyof LegalIdentity, 'qr'>;
 export type LegalRow = {
   key: LegalKey;
   label: string;
-  /** Empty when it is not entered. */
+  /** Empty when not entered. */
   value: string;
-  /** Where the value leads; null for plain words. */
+  /** The target of a link; null for plain text. */
   href: string | null;
 };
 
 export const NOT_PUBLISHED = 'not published yet';
 
-/** What the QR code is to whoever does not see it. */
+/** Alternative text of the QR code. */
 export const QR_ALT = 'QR code that leads to the project’s record with RERA';
 
 const LABELS: Record<LegalKey, string> = {
@@ -41,21 +41,21 @@ const ACTING = {
 } as const;
 
 /**
- * Whose the site or the brochure is, and under which numbers, in sentences.
- * What is missing is said to be missing; nothing is claimed for a role that is not entered.
+ * Sentences about the owner of the site or brochure, with registration numbers. Missing details are stated as missing,
+ * and no claim is made for an unknown role.
  */
 export function legalStatement(legal: LegalIdentity, thing: 'site' | 'brochure'): LegalPart[] {
   return [ownership(legal, thing), ...numbers(legal), ...particulars(legal), ...missingParticulars(legal)];
 }
 
-/** The statement as one string, for where nothing can be a link. */
+/** The statement as plain text without links. */
 export function legalStatementText(legal: LegalIdentity, thing: 'site' | 'brochure'): string {
   return legalStatement(legal, thing)
     .map((part) => (typeof part === 'string' ? part : part.text))
     .join('');
 }
 
-/** The identity line by line. A developer needs no agent, and is the promoter unless another is named. */
+/** The identity in rows. A developer needs no agent, and is the promoter unless another is named. */
 export function legalRows(legal: LegalIdentity): LegalRow[] {
   const keys: LegalKey[] = ['name', 'role', 'promoter'];
   if (needsAgent(legal) || legal.agentRera) keys.push('agentRera');
@@ -63,7 +63,7 @@ export function legalRows(legal: LegalIdentity): LegalRow[] {
   return keys.map((key) => ({ key, label: LABELS[key], ...shown(legal, key) }));
 }
 
-/** What of the identity is missing, in one sentence; empty when nothing is. */
+/** One sentence about missing details; empty when complete. */
 export function missingLine(legal: LegalIdentity): string {
   const missing = legalRows(legal).filter(({ value }) => !value);
   const names = missing.map(({ key, label }) =>
@@ -75,7 +75,7 @@ export function missingLine(legal: LegalIdentity): string {
   return names.length > 0 ? `Not published yet: ${names.join(', ')}.` : '';
 }
 
-/** Who will call a visitor back, with the numbers to check that caller by. */
+/** Who calls a visitor back, with the numbers that verify the caller. */
 export function callerLine(legal: LegalIdentity, brand: string): string {
   const who = legal.name
     ? `${acting(legal)}.`
@@ -83,7 +83,7 @@ export function callerLine(legal: LegalIdentity, brand: string): string {
   return [who, ...numbers(legal)].join('');
 }
 
-/** Who answers for personal data (DPDP Act, s. 5), as one sentence. */
+/** The business responsible for personal data (DPDP Act, s. 5), in one sentence. */
 export function responsibleLine(legal: LegalIdentity): string {
   const who = acting(legal);
   return who
@@ -91,12 +91,9 @@ export function responsibleLine(legal: LegalIdentity): string {
     : `The legal name of the business responsible for your data is ${NOT_PUBLISHED}.`;
 }
 
-/**
- * The portal as it is shown, and where it leads: null unless it is an http(s) address or a bare host.
- * Never throws, whatever an editor entered.
- */
+/** The portal's text and address; the address is null unless it is http(s) or a bare host. Never throws. */
 export function portalOf(portal: string): { text: string; href: string | null } {
-  // A document may have been stored before it was checked.
+  // Old documents were stored without validation.
   const entered = String(portal ?? '').trim();
   const address = /^https?:\/\//i.test(entered) ? entered : `https://${entered}`;
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -115,7 +112,7 @@ function shown(legal: LegalIdentity, key: LegalKey): Pick<LegalRow, 'value' | 'h
 
 const needsAgent = ({ role }: LegalIdentity) => role !== 'developer';
 
-/** "Asha Homes LLP, an authorised channel partner"; empty while neither name nor role is entered. */
+/** "Asha Homes LLP, an authorised channel partner"; empty without name and role. */
 function acting({ name, role }: LegalIdentity): string {
   const as = role && ACTING[role];
   if (!as) return name;
@@ -136,7 +133,7 @@ function ownership(legal: LegalIdentity, thing: 'site' | 'brochure'): string {
     : `${notOfficial}. The company name is ${NOT_PUBLISHED}.${other}`;
 }
 
-/** Each RERA number, or that it is missing; every sentence begins with a space. */
+/** A sentence for each RERA number or its absence; each begins with a space. */
 function numbers(legal: LegalIdentity): string[] {
   const { projectRera, agentRera } = legal;
   const missing = [!projectRera && 'project', !agentRera && needsAgent(legal) && 'agent'].filter(Boolean);

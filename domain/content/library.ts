@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { bodySchema, choice, line, optionalPicture, text } from './fields.ts';
 
-/** The media, where they are named beside collections: each is a document whose id is its file's name. */
+/** The collection name of the media; each document's id is its file name. */
 export const LIBRARY = 'library';
 
-/** What an editor says of a picture or film of the library; the rest is read off the file. */
+/** Fields of a library file that editors fill in; other properties are read from the file. */
 export const mediumFields = {
   kind: choice(
     'What it is',
@@ -31,10 +31,10 @@ export const mediumFields = {
 export const mediumSchema = bodySchema(mediumFields);
 
 export type MediumKind = v.InferOutput<typeof mediumFields.kind.schema>;
-/** What the sender of a file says of it: what kind of picture it is, and what it shows. */
+/** The uploader's description of a file: kind and alternative text. */
 export type MediumDescription = { kind?: MediumKind; alt?: string };
 
-/** Reads it from the fields of a request; undefined where a value is not one of those that an editor could give. */
+/** Reads the description from request fields; undefined for an invalid value. */
 export function readMediumDescription(
   value: (name: 'kind' | 'alt') => string | undefined,
 ): MediumDescription | undefined {

@@ -1,4 +1,4 @@
-/** Equated monthly instalment: P·r·(1+r)^n ÷ ((1+r)^n − 1), with r a month's rate. In the unit of `amount`. */
+/** Equated monthly instalment: P·r·(1+r)^n ÷ ((1+r)^n − 1), with the monthly rate r. In the unit of `amount`. */
 export function monthlyInstalment(
   amount: number,
   { yearlyPercent, months }: { yearlyPercent: number; months: number },

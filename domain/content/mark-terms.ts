@@ -4,7 +4,7 @@ import type { Term } from './types.ts';
 
 type Made = StateCore['Token'];
 
-/** Lets the first place of each term, outside headings, table heads and links, lead to its meaning. */
+/** Links the first occurrence of each term to its explanation, except in headings, table headers and links. */
 export function markTerms(
   { tokens, Token: Made }: Pick<StateCore, 'tokens' | 'Token'>,
   terms: readonly Term[],
@@ -27,7 +27,7 @@ function marked(children: readonly Token[], waiting: Map<string, Term>, Made: Ma
   });
 }
 
-/** One run of text, cut where a term stands. */
+/** Splits a text token at the terms. */
 function pieces(token: Token, waiting: Map<string, Term>, Made: Made): Token[] {
   const textOf = (content: string) => Object.assign(new Made('text', '', 0), { content });
   const found: Token[] = [];

@@ -6,20 +6,21 @@ import type { Term } from './types.ts';
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
-// A wide table scrolls inside its own frame, reachable by keyboard, instead of pushing the page sideways.
+// Wide tables scroll in a frame of their own that the keyboard can reach, instead of widening the page.
 markdown.renderer.rules.table_open = (tokens, index) =>
   `<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table${markdown.renderer.renderAttrs(tokens[index] as Token)}>`;
 markdown.renderer.rules.table_close = () => '</table></div>';
-// Beside every picture stands what it is (an impression, a photograph): in the midst of a text nothing could say so.
+// Pictures inside text are replaced by their alternative text, because their kind (impression, photograph) could not be
+// shown there.
 markdown.renderer.rules.image = (tokens, index) => markdown.utils.escapeHtml(tokens[index]?.content ?? '');
-// Each section can be linked to from the table of contents.
+// Ids for links from the table of contents.
 markdown.core.ruler.push('heading-ids', ({ tokens }) => {
   const headings = tokens.flatMap((token, index) => (isPartHeading(token) ? index : []));
   const ids = headingIds(headings.map((index) => wordsOf(tokens[index + 1])));
   for (const [number, index] of headings.entries()) tokens[index]?.attrSet('id', ids[number] ?? '');
 });
 
-/** A table of so many columns is too wide for a phone, where its rows stand one below the other. */
+/** Tables with this many columns are too wide for a phone, which stacks their cells. */
 const WIDE = 4;
 const ROLES: Record<string, string> = {
   table_open: 'table',
@@ -29,7 +30,7 @@ const ROLES: Record<string, string> = {
   th_open: 'columnheader',
   td_open: 'cell',
 };
-// Each cell says which column it is of; roles, because a table that is no longer laid out as one loses its own.
+// Label cells with their column. Add ARIA roles, because stacked tables lose their native ones.
 markdown.core.ruler.push('table-labels', ({ tokens }) => {
   for (const [start, token] of tokens.entries()) {
     if (token.type !== 'table_open') continue;
@@ -48,7 +49,7 @@ markdown.core.ruler.push('table-labels', ({ tokens }) => {
   }
 });
 
-/** Longest first cell that is kept on one line, however narrow its column: a range of years is not broken at its hyphen. */
+/** First cells up to this length never wrap, so that a range of years is not broken at its hyphen. */
 const SHORT_NAME = 10;
 markdown.core.ruler.push('table-names', ({ tokens }) => {
   for (const [at, token] of tokens.entries()) {
@@ -63,13 +64,13 @@ markdown.core.ruler.push('terms', (state) => {
 });
 
 /**
- * The tokens of a Markdown text, in which the first place of each of the `terms` leads to its meaning.
- * HTML written into the text is text, so an editor's slip cannot run a script.
+ * Parses Markdown; the first occurrence of each of the `terms` links to its explanation. HTML in the text is escaped,
+ * so that it cannot run scripts.
  */
 export function parseMarkdown(text: string, terms: readonly Term[] = []): Token[] {
   const { mark, text: bare } = unwrapped(text);
   const tokens = markdown.parse(bare, { terms });
-  // Inside the text a mark would change what is emphasised; its blocks carry it instead.
+  // A mark inside the text would change its emphasis, so its blocks carry the mark as an attribute.
   for (const token of mark ? tokens : []) {
     if (token.nesting === 1 && token.level === 0) token.attrSet('data-edit', mark);
   }
@@ -79,15 +80,15 @@ export function parseMarkdown(text: string, terms: readonly Term[] = []): Token[
 export const renderTokens = (tokens: Token[]): string =>
   markdown.renderer.render(tokens, markdown.options, {});
 
-/** An `h2` of the text itself, which begins a part of it; not one inside a quotation or a list. */
+/** Whether the token is a top-level `h2`, which begins a part. */
 export const isPartHeading = ({ type, tag, level }: Token): boolean =>
   type === 'heading_open' && tag === 'h2' && level === 0;
 
-/** Whether a text asks for a picture inside it, of which only the words are shown. */
+/** Whether the text contains a picture, of which only the alternative text is shown. */
 export const asksForPicture = (tokens: Token[]): boolean =>
   tokens.some(({ children }) => children?.some(({ type }) => type === 'image') ?? false);
 
-/** The words of one inline token, or of one line of code. */
+/** The plain text of an inline token or code. */
 export function wordsOf(token: Token | undefined): string {
   if (!token) return '';
   if (token.type !== 'inline') return token.content;
@@ -97,7 +98,7 @@ export function wordsOf(token: Token | undefined): string {
     .trim();
 }
 
-/** A text as what stands before its first part, and its parts. */
+/** Splits a text into its introduction and parts. */
 export function partsOf(tokens: Token[]): {
   intro: Token[];
   parts: { id: string; title: string; tokens: Token[] }[];
@@ -106,7 +107,7 @@ export function partsOf(tokens: Token[]): {
   const parts = starts.map((start, number) => ({
     id: String(tokens[start]?.attrGet('id') ?? ''),
     title: wordsOf(tokens[start + 1]),
-    // Heading open, its words, heading close: what follows is the part.
+    // Skip three tokens: heading open, its words, heading close.
     tokens: tokens.slice(start + 3, starts[number + 1]),
   }));
   return { intro: tokens.slice(0, starts[0]), parts };

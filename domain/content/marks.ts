@@ -1,22 +1,22 @@
 /**
- * Marks name the field a text comes from while a page is made for an editor: one character of the planes that Unicode
- * leaves to private use before the text, and one after it. They never leave the server (server/editing/marked-html.ts).
+ * Marks are private-use characters around a text that identify its field, while a page is rendered for an editor. They
+ * never leave the server (server/editing/marked-html.ts).
  */
 const OPEN = 0xf0000;
 const CLOSE = 0x100000;
 const MOST = 0xfffd;
 
 const MARK = /[\u{f0000}-\u{10fffd}]/gu;
-/** The same in an address, where every byte is written out. */
+/** A mark in percent encoding, as in an address. */
 const ENCODED = /%F[34](?:%[89AB][\dA-F]){3}/gi;
 
-/** A field of a document: `home/intro/texts.title`; a file of the library: `library/arrival.jpg/alt`. */
+/** The address of a field: `home/intro/texts.title`, or for a library file `library/arrival.jpg/alt`. */
 export type Place = string;
 
 export type Marks = {
-  /** The text between its marks; an empty one stays empty, for pages ask whether there is one. */
+  /** Encloses a text in marks. An empty text stays empty, because pages test for that. */
   around: (place: Place, text: string) => string;
-  /** The places by the number of their mark. */
+  /** Field addresses by the number of their mark. */
   places: readonly Place[];
 };
 
@@ -35,19 +35,19 @@ export function createMarks(): Marks {
   };
 }
 
-/** The text without marks; also those in an address. */
+/** Removes all marks, also percent-encoded ones. */
 export const withoutMarks = (text: string) => text.replace(MARK, '').replace(ENCODED, '');
 
 export const hasMarks = (text: string) => text.search(MARK) >= 0 || text.search(ENCODED) >= 0;
 
-/** The text with each mark replaced by what `read` makes of it. */
+/** Replaces each mark by the result of `read`. */
 export const replaceMarks = (text: string, read: (number: number, opens: boolean) => string) =>
   text.replace(MARK, (mark) => {
     const code = mark.codePointAt(0) ?? 0;
     return code < CLOSE ? read(code - OPEN, true) : read(code - CLOSE, false);
   });
 
-/** A text that is marked as a whole, and its first mark. */
+/** The text without its marks, and its first mark. */
 export function unwrapped(text: string): { mark: string; text: string } {
   const code = text.codePointAt(0) ?? 0;
   if (code < OPEN) return { mark: '', text };
@@ -56,7 +56,7 @@ export function unwrapped(text: string): { mark: string; text: string } {
 
 export const placeOf = (collection: string, id: string, path: string): Place => `${collection}/${id}/${path}`;
 
-/** The collection, the id and the path of a place. */
+/** Parses a field address. */
 export function partsOfPlace(place: Place): { collection: string; id: string; path: string } {
   const [collection = '', id = '', ...path] = place.split('/');
   return { collection, id, path: path.join('/') };

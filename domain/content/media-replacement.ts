@@ -6,8 +6,8 @@ type Medium = UsedMedium & { revision: number };
 export type ReplacingEdit = { collection: string; id: string; body: unknown; expected: number };
 
 /**
- * The edits after which nothing names `from` and everything that did names `to`, a file of the same type. In the
- * gallery `to` takes the other's place, unless it has one of its own.
+ * Edits that replace file `from` by `to` (of the same type) everywhere. In the gallery `to` takes the position of
+ * `from`, unless it has its own.
  */
 export function replacingEdits(
   { documents, media }: { documents: readonly Document[]; media: readonly Medium[] },

@@ -6,10 +6,10 @@ import type { Field, Fields } from './fields.ts';
 import { LIBRARY } from './library.ts';
 import { isObject } from './plain-object.ts';
 
-/** A place that names a file of the library. */
+/** A reference to a library file. */
 export type MediaUse = {
   kind: 'document' | 'poster' | 'gallery';
-  /** The document that holds the name; of the library its file. */
+  /** The document with the reference; for the library its file. */
   collection: string;
   id: string;
   /** `Home › First screen › Pictures, 2` */
@@ -24,10 +24,10 @@ export type UsedMedium = {
   gallery_position: number | null;
 };
 
-/** Looks at one name of a file, with what the place is called; what it answers stands there in the copy. */
+/** Visits a file name with the label of its field; the returned name replaces it in the copy. */
 type Visit = (name: string, slot: string) => string;
 
-/** Every place that names each file, by the file's whole name. Bodies of the wrong shape name nothing. */
+/** All references to each file, by full file name. Bodies of a wrong shape are ignored. */
 export function mediaUses(
   bodies: readonly UsedBody[],
   media: readonly UsedMedium[],
@@ -61,7 +61,7 @@ export function mediaUses(
   return uses;
 }
 
-/** The body with another file wherever it names `from`; null where it does not. */
+/** The body with `from` replaced everywhere; null without a reference to it. */
 export function withFileReplaced(
   document: UsedBody,
   { from, to, files }: { from: string; to: string; files: readonly string[] },
@@ -77,7 +77,7 @@ export function withFileReplaced(
   return changed ? body : null;
 }
 
-/** Of a JPEG the ending may be left out in content. */
+/** Content may omit the extension of a JPEG. */
 function wholeNames(files: readonly string[]): (name: string) => string {
   const known = new Set(files);
   return (name) => (!known.has(name) && known.has(`${name}.jpg`) ? `${name}.jpg` : name);
@@ -136,11 +136,11 @@ function valueWith(field: Field, value: unknown, label: string, visit: Visit): u
   }
 }
 
-/** `Pictures, 2`; `Pictures, 4, waiting` for what the page has no place for. */
+/** `Pictures, 2`, or `Pictures, 4, waiting` for a file that the page does not show. */
 const slotLabel = (label: string, index: number, most: number) =>
   `${label}${most > 1 || index > 0 ? `, ${index + 1}` : ''}${index < most ? '' : ', waiting'}`;
 
-/** The address of a file, as it stands in Markdown and links; a size of a picture may follow its name. */
+/** A file's address in Markdown or links, optionally with a picture size. */
 const ADDRESS =
   /(\/(?:uploads?|pictures)\/)([a-z0-9][a-z0-9-]*\.(?:jpg|png|webp|avif|mp4|webm))(\/(?:\d{1,5}|social)\.(?:jpg|avif))?/g;
 
@@ -148,7 +148,7 @@ function textWith(text: unknown, label: string, visit: Visit): unknown {
   if (typeof text !== 'string' || !text.includes('/')) return text;
   return text.replace(ADDRESS, (address: string, _folder: string, name: string) => {
     const next = visit(name, label);
-    // Another file may not be served in the size that was asked of this one.
+    // Use the original, because the other file may lack this size.
     return next === name ? address : `/upload/${next}`;
   });
 }

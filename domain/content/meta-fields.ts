@@ -1,6 +1,6 @@
 import { line, text, unmarked } from './fields.ts';
 
-/** How a page is named in search results and shared links; the same on every page. */
+/** Fields for search results and shared links, the same for every page. */
 export const metaFields = {
   metaTitle: unmarked(line('Title for search engines', { max: 90, help: 'About 60 characters are shown.' })),
   metaDiscribe: unmarked(

@@ -1,9 +1,9 @@
 import { readSearchTerm } from '../inputs/search-term.ts';
 
-/** Longest search in characters. */
+/** Longest search query in characters. */
 export const QUERY_LENGTH = 80;
 
-/** What an address below /media asks for. */
+/** The filter in an address below /media. */
 export type NewsFilter = { query: string; category: string; tag: string; page: string | null };
 
 export function newsFilterOf(params: URLSearchParams): NewsFilter {
@@ -16,7 +16,7 @@ export function newsFilterOf(params: URLSearchParams): NewsFilter {
   };
 }
 
-/** The query string of a page of the news, with its leading `?`; empty for the first page of all. */
+/** The query string of a news page, with leading `?`; empty for the first page without filter. */
 export function newsSearch({ query = '', category = '', tag = '' }: Partial<NewsFilter>, page = 1): string {
   const params = new URLSearchParams();
   if (query) params.set('q', query);

@@ -6,8 +6,8 @@ import { excerptAround, searchArticles } from './search.ts';
 import type { Content } from './types.ts';
 
 /**
- * One page of the news. Unfiltered it is the listed posts; a search, a category or a tag looks through all articles,
- * and each count beside a category or tag is what choosing it shows.
+ * One page of the news. Without a filter it lists the listed posts; a search, category or tag covers all articles. The
+ * count beside a category or tag is the number of its results.
  */
 export function newsPage(content: Pick<Content, 'articles' | 'glossary'>, filter: NewsFilter) {
   const { query, category, tag } = filter;
@@ -35,7 +35,7 @@ export function newsPage(content: Pick<Content, 'articles' | 'glossary'>, filter
       film: openingFilm(article),
       excerpt: query ? excerptAround(`${article.description} ${text}`, query) : [],
     })),
-    // What stands large on this page is not repeated small beside it.
+    // Recent articles without those already on this page.
     recent: index
       .filter((indexed) => !posts.includes(indexed))
       .slice(0, RECENT)

@@ -4,7 +4,7 @@ import { type Collection, type SectionDeclaration, sectionTexts } from './collec
 import type { Field, Fields } from './fields.ts';
 import { isObject } from './plain-object.ts';
 
-/** Keys of a section that it does not declare are kept for other clients of the content API, within these. */
+/** Limits for undeclared keys of a section, which are kept for other clients of the content API. */
 const MOST_OTHER_KEYS = 100;
 const OTHER_KEY = /^\w{1,60}$/;
 const OTHER_TEXT = 1500;
@@ -12,8 +12,8 @@ const OTHER_TEXT = 1500;
 type Body = Record<string, unknown>;
 
 /**
- * A body as it is stored: declared keys alone, lines in one line, and without the characters that no page, feed or
- * database can carry. Values of a wrong type are left as they are, for the schema to refuse.
+ * Normalizes a body for storage: declared keys only, single lines, and no characters that pages, feeds or the database
+ * cannot hold. Values of a wrong type stay, so that the schema refuses them.
  */
 export function normaliseBody(collection: Collection, id: string, body: unknown): unknown {
   if (!isObject(body)) return body;
@@ -33,7 +33,7 @@ function normaliseSection(declared: SectionDeclaration, body: Body): Body {
   return { texts: Object.fromEntries(entries), ...lists };
 }
 
-/** What is wrong with the keys a section does not declare: the path and why. */
+/** Problems of undeclared keys in a section: path and reason. */
 export function otherTextProblems(texts: unknown, declared: ReadonlySet<string>): [string, string][] {
   if (!isObject(texts)) return [['texts', 'Must be an object']];
   const others = Object.entries(texts).filter(([key]) => !declared.has(key));
@@ -86,7 +86,7 @@ const same = (text: string) => text;
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 const clean = (text: string) =>
   blankAsEmpty(withoutStackedMarks(text.replace(/\r\n?/g, '\n').replace(CONTROL, '')).toWellFormed());
-/** What looks empty is: pages leave out what is. */
+/** Invisible text becomes empty, because pages omit empty texts. */
 const blankAsEmpty = (text: string) => (isBlank(text) ? '' : text);
 const oneLine = (text: string) =>
   clean(text)

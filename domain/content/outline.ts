@@ -1,12 +1,11 @@
-/** Ids that the pages around a text have themselves. */
+/** Element ids used by the pages around a text. */
 const OF_PAGES = ['main', 'all-pages', 'contents', 'terms', 'visit', 'related'];
-/** Before the abbreviation that a page explains below its text. */
+/** Prefix of element ids of glossary terms. */
 const TERM = 'term-';
 
 /**
- * Ids of the headings of one text, from their words.
- * Headings with the same words, or words that the page has as an id, get -2, -3…; one with no Latin letter is named by
- * its place.
+ * Element ids for headings, from their text. Repeated ones, and ids used by the page, get -2, -3…; headings without
+ * Latin letters are numbered.
  */
 export function headingIds(titles: readonly string[]): string[] {
   const taken = new Set(OF_PAGES);

@@ -3,7 +3,7 @@ import type { Collection } from './collection.ts';
 import type { Field, Fields } from './fields.ts';
 import { isObject } from './plain-object.ts';
 
-/** A place where a page shows a picture or film: `Home, Intro`, and how it is cropped there. */
+/** A slot for a picture or film on a page (`Home, Intro`), with its crop. */
 export type Slot = {
   where: string;
   /** Width to height, for example "16 / 9"; absent where it is shown whole. */
@@ -15,7 +15,7 @@ export type Slot = {
 type Body = { collection: string; id: string; body: unknown };
 type Found = (file: string, slot: Slot) => void;
 
-/** Every slot that shows a file, by the file's name. Bodies of the wrong shape show nothing. */
+/** The slots that show each file, by file name. Bodies of a wrong shape are ignored. */
 export function pictureSlots(catalogue: Catalogue, bodies: readonly Body[]): Map<string, Slot[]> {
   const slots = new Map<string, Slot[]>();
   const found: Found = (file, slot) => {
@@ -70,7 +70,7 @@ function slotsOfFields(fields: Fields, body: Record<string, unknown>, where: str
   }
 }
 
-/** What waits behind the places of the page is shown nowhere. */
+/** Only the files that the page has room for are shown. */
 const shownOf = ({ most }: { most: number }, value: unknown) =>
   Array.isArray(value) ? value.slice(0, most) : value;
 
@@ -78,13 +78,13 @@ function eachFile(value: unknown, visit: (file: string) => void) {
   for (const file of Array.isArray(value) ? value : []) if (typeof file === 'string' && file) visit(file);
 }
 
-/** Films are shown whole. */
+/** Films are not cropped. */
 const cropOf = (field: Field): Omit<Slot, 'where'> =>
   field.kind === 'picture' || field.kind === 'pictures'
     ? { aspect: field.aspect, phoneAspect: field.phoneAspect }
     : {};
 
-/** What an entry is called in a list: the first of the usual names that its body has. */
+/** The title of an entry: its first non-empty field with a usual name. */
 export function titleIn(body: unknown): string {
   if (!isObject(body)) return '';
   for (const key of ['title', 'name', 'term', 'question', 'label']) {

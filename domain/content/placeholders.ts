@@ -7,7 +7,7 @@ import { monthlyInstalment } from './loan.ts';
 import { cheapest, inCrore, inLakh, inMillion, rateOf, rateText, rupees } from './prices.ts';
 import type { Content, PlotPrice, Rates, Settings } from './types.ts';
 
-/** What an editor may write in braces, and what stands there then. `N` is the size of a plot in sq yd. */
+/** Placeholders for editors, with their meaning. `N` is a plot size in sq yd. */
 export const PLACEHOLDERS = [
   ['brand', 'the brand, from the settings'],
   ['author', 'the author of articles, from the settings'],
@@ -65,7 +65,7 @@ const rupeesLakh = (paise: number) => `₹${inLakh(paise)} lakh`;
 const SQ_YD_IN_SQ_M = 0.8361;
 const SQ_FT_IN_SQ_YD = 9;
 
-/** Every placeholder with its value of today. Empty values are as good as absent ones. */
+/** The current value of every placeholder. Empty values count as missing. */
 export function placeholderValues({ settings, plots, rates, counts }: Source): Map<string, string> {
   const from = cheapest(plots);
   const rate = rateOf(plots);
@@ -121,7 +121,7 @@ const FIGURES = [
   ...(['loanPart', 'loanYearly', 'loanYears'] as const),
 ];
 
-/** A price that a rule begins or ends at, as it is spoken: `₹1 crore`, `₹50 lakh`. */
+/** A price limit in words: `₹1 crore`, `₹50 lakh`. */
 const limitWords = (paise: number) => (paise < 1e9 ? rupeesLakh(paise) : `₹${inCrore(paise)} crore`);
 
 function pricesOf({ pricePaise }: PlotPrice, size: string, rates: Rates): [string, string][] {
@@ -134,10 +134,10 @@ function pricesOf({ pricePaise }: PlotPrice, size: string, rates: Rates): [strin
   ];
 }
 
-/** The part of a price that a bank usually lends, in paise. */
+/** The share of a price that banks usually lend, in paise. */
 const loanIn = (pricePaise: number, { loanPart }: Rates) => (pricePaise * loanPart) / 100;
 
-/** What is not known is not there: a sentence that names it goes. */
+/** Unknown values are left out, so that sentences with them disappear. */
 function dutiesOf(pricePaise: number, size: string, rates: Rates): [string, string][] {
   const cost = costOf(pricePaise, rates);
   if (!cost) return [];
@@ -188,7 +188,7 @@ function instalmentsOf(loanPaise: number, size: string): [string, string][] {
 const MARKS = /[\\`*_[\]<>#|~&!]/g;
 const escaped = (text: string) => text.replace(MARKS, '\\$&').replace(/\s+/g, ' ');
 
-/** The same for a Markdown text: nothing in a value is taken for a mark, and e-mail, phone and portal can be tapped. */
+/** The values for Markdown: special characters are escaped; e-mail, phone and portal become links. */
 export function markdownValues(values: Values, { legal }: Pick<Settings, 'legal'>): Map<string, string> {
   const marked = new Map([...values].map(([name, value]) => [name, escaped(value)]));
   const [email = '', phone = ''] = [values.get('email'), values.get('phone')];
@@ -202,7 +202,7 @@ export function markdownValues(values: Values, { legal }: Pick<Settings, 'legal'
 const inMarkdown = (part: LegalPart) =>
   typeof part === 'string' ? escaped(part) : `[${escaped(part.text)}](<${part.href}>)`;
 
-/** How many there are of what texts count. */
+/** Counts for placeholders. */
 export const countsOf = (content: Pick<Content, 'amenityCards' | 'faqs' | 'articles'>) => ({
   amenities: content.amenityCards.length,
   questions: content.faqs.length,

@@ -1,7 +1,7 @@
 import { parseMarkdown, wordsOf } from './markdown.ts';
 import { isDrawing } from './text-drawings.ts';
 
-/** The words of a Markdown text without its marks, for descriptions, search and reading time. A heading ends like a sentence. */
+/** The plain text of Markdown, for descriptions, search and reading time. Headings end like sentences. */
 export function plainText(markdown: string): string {
   const tokens = parseMarkdown(markdown);
   return tokens
@@ -17,10 +17,7 @@ export function plainText(markdown: string): string {
     .join(' ');
 }
 
-/**
- * A text cut to at most `limit` characters at the end of a word, with an ellipsis in place of the rest.
- * A text that fits is returned whole.
- */
+/** Cuts a text to at most `limit` characters at a word's end and adds an ellipsis; shorter texts stay. */
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const space = text.slice(0, limit + 1).search(/\s\S*$/);
@@ -31,7 +28,7 @@ export function cutAtWord(text: string, limit: number): string {
 
 const WORDS_A_MINUTE = 220;
 
-/** Whole minutes a text takes to read, at least one. */
+/** Reading time in whole minutes, at least one. */
 export function readingMinutes(text: string): number {
   const words = text.split(/\s+/).filter(Boolean).length;
   return Math.max(1, Math.round(words / WORDS_A_MINUTE));

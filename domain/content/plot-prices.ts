@@ -3,10 +3,10 @@ import { dayMs } from '../dates/india.ts';
 import { dayMonthYear } from '../dates/words.ts';
 import type { SettledEdit, Standing, StoredEntry } from './collection.ts';
 
-/** A plot with the price that is to follow. */
+/** A plot with its scheduled next price. */
 type Priced = { pricePaise: number; from: string; nextPricePaise: number; nextFrom: string };
 
-/** When the next price takes the place of the present one: midnight in India of its day. Null without one. */
+/** When the next price takes effect: midnight in India of its day. Null without one. */
 export function nextPriceAt({ nextPricePaise, nextFrom }: Partial<Record<keyof Priced, unknown>>) {
   return typeof nextPricePaise === 'number' && nextPricePaise > 0 && typeof nextFrom === 'string'
     ? dayMs(nextFrom)
@@ -29,7 +29,7 @@ export function plotRules(body: Record<string, unknown>): [string, string][] {
   return [];
 }
 
-/** The plots that cost their next price by then; where the earlier list is to be kept, the list as it was. */
+/** Edits that make due prices current; they also save the earlier price list if an editor asked for that. */
 export function settlePlots(rows: readonly StoredEntry[], before: number): SettledEdit[] {
   const due = rows.filter(({ body }) => isDue(body, before));
   const titles = new Set(due.map(({ body }) => textOf(body.keepAs)).filter(Boolean));
@@ -49,7 +49,7 @@ function settled({ nextPricePaise, nextFrom, keepAs: _, ...body }: Record<string
   return { ...body, pricePaise: nextPricePaise, from: nextFrom };
 }
 
-/** What the plots cost until the first of the new prices held. */
+/** The earlier price list, valid until the first new price. */
 function earlierList(title: string, rows: readonly StoredEntry[], due: readonly StoredEntry[]): SettledEdit {
   const from =
     rows
@@ -80,14 +80,14 @@ function rowOf({ squareYards, pricePaise, label, frontFeet, depthFeet }: Record<
 
 const UNTITLED = 'list';
 
-/** The id under which a list of that title is kept, where no other has it: "2024-2025". */
+/** The id for a price list with this title, such as "2024-2025". */
 const listId = (title: string) =>
   title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || UNTITLED;
 
-/** Whether two lists of prices would be taken for one another: "2024/2025" and "2024 - 2025". */
+/** Whether two titles would be confused: "2024/2025" and "2024 - 2025". */
 export const isSameTitle = (one: string, other: string): boolean =>
   one === other || (listId(one) === listId(other) && listId(one) !== UNTITLED);
 

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { parseMarkdown, partsOf, renderTokens, wordsOf } from './markdown.ts';
 
-/** `html` is what the Markdown renderer makes, in which nothing of the text is a tag. */
+/** `html` comes from the Markdown renderer, which escapes tags in the text. */
 export type PolicyBlock =
   | { kind: 'text'; html: string }
   | { kind: 'ledger'; head: string[]; rows: string[][] }
@@ -10,8 +10,8 @@ export type PolicyBlock =
 export type PolicyPart = { id: string; title: string; blocks: PolicyBlock[] };
 
 /**
- * The privacy policy as what the page draws: an introduction, and parts with a title each.
- * A table becomes a ledger; a numbered list whose every entry begins with bold words becomes points.
+ * The privacy policy as the page shows it: an introduction, and titled parts. Tables become ledgers; numbered lists
+ * whose entries all begin in bold become points.
  */
 export function policyParts(body: string): { intro: string; parts: PolicyPart[] } {
   const { intro, parts } = partsOf(parseMarkdown(body));
@@ -32,7 +32,7 @@ function blocksOf(tokens: Token[]): PolicyBlock[] {
   return blocks;
 }
 
-/** The tokens cut into the blocks that stand beside each other. */
+/** Splits tokens into top-level blocks. */
 function topLevel(tokens: Token[]): Token[][] {
   const blocks: Token[][] = [];
   let depth = 0;
@@ -59,7 +59,7 @@ function pointsOf(block: Token[]): PolicyBlock | null {
   return points.length === items.length ? { kind: 'points', points } : null;
 }
 
-/** An entry of one paragraph that begins with bold words: these are its title. */
+/** An entry of one paragraph that begins in bold; the bold words are its title. */
 function pointOf([words, ...more]: Token[]) {
   const children = words?.children ?? [];
   const start = children.findIndex(({ type, content }) => type !== 'text' || content !== '');
@@ -73,7 +73,7 @@ function pointOf([words, ...more]: Token[]) {
   return { title: title.replace(/\.$/, ''), html: `<p>${renderTokens(rest).trim()}</p>\n` };
 }
 
-/** What stands between each pair of the two tokens. */
+/** The tokens between each pair of `open` and `close`. */
 function between(tokens: Token[], open: string, close: string): Token[][] {
   return tokens.flatMap((token, start) => {
     if (token.type !== open) return [];

@@ -3,7 +3,7 @@ import type { SaveMoment, SettledEdit, Standing, StoredEntry } from './collectio
 
 export type Status = 'published' | 'draft' | 'scheduled';
 
-/** Where an article stands: what nobody has given a status was published before there was one. */
+/** The status of an article; old articles without one are published. */
 export function statusOf({ status }: { status?: unknown }): Status {
   return status === 'draft' || status === 'scheduled' ? status : 'published';
 }
@@ -11,12 +11,12 @@ export function statusOf({ status }: { status?: unknown }): Status {
 type Body = Record<string, unknown>;
 type Timed = { status?: unknown; publishAt?: unknown };
 
-/** When a scheduled article appears, in milliseconds since 1970; null for every other. */
+/** The publication time of a scheduled article, in milliseconds since 1970; null for others. */
 export function appearsAt({ status, publishAt }: Timed): number | null {
   return statusOf({ status }) === 'scheduled' && typeof publishAt === 'string' ? momentMs(publishAt) : null;
 }
 
-/** A scheduled article is there from its time on; one whose time nobody can read is not. */
+/** A scheduled article is shown from its time on; one with an invalid time is hidden. */
 export function articleStanding<T extends Timed>(article: T, now: number): Standing<T> {
   if (statusOf(article) === 'published') return { shown: article, since: null, until: null };
   const at = appearsAt(article);
@@ -32,8 +32,8 @@ export const settleArticles = (rows: readonly StoredEntry[], before: number): Se
   });
 
 /**
- * When an article appeared, in milliseconds since 1970: its moment, where that is on the day it is dated, else the
- * beginning of that day in India. Null for one without a date.
+ * When an article was published, in milliseconds since 1970: its exact time if that is on its date, else the beginning
+ * of that date in India. Null without a date.
  */
 export function publishedAt({ date, publishAt }: { date: string; publishAt: string }): number | null {
   const at = momentMs(publishAt);
@@ -41,8 +41,8 @@ export function publishedAt({ date, publishAt }: { date: string; publishAt: stri
 }
 
 /**
- * An article as it is stored. The save that makes it public notes the moment, no article is dated after it appears, and
- * each has an id for feed readers that outlives its address: a new one, or of an older article the first slug.
+ * Completes an article for storage. The save that publishes it records the time, its date is never after its
+ * publication, and its feed id survives renames: a new one, or for older articles the first slug.
  */
 export function stampArticle(body: Body, { id, before, isRestored, now, newId }: SaveMoment): Body {
   const { guid: _, ...rest } = body;
@@ -51,7 +51,7 @@ export function stampArticle(body: Body, { id, before, isRestored, now, newId }:
   const known = textOf(before?.body.guid) || (isMoved ? before.id : '');
   const added = isRestored ? textOf(body.guid) : newId();
   const guid = before ? known : added;
-  // An article without an id is known by its slug.
+  // Articles without a feed id are identified by their slug.
   return guid && guid !== id ? { ...stamped, guid } : stamped;
 }
 

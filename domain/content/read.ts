@@ -5,18 +5,18 @@ import type { Filled } from './fill.ts';
 import { isObject } from './plain-object.ts';
 import type { Film, Picture, Section } from './types.ts';
 
-/** Something stored that does not pass. Names the place, never the value: of that at most a name in braces. */
+/** A problem of stored content. It names the path, but not the value, except for a placeholder's name. */
 export type Problem = { collection: string; id: string; path: string; reason: string };
 
 type TextField = Extract<Field, { kind: 'line' | 'text' | 'markdown' | 'lines' }>;
 
-/** What reading a body needs besides the body. */
+/** Context for reading a body. */
 export type Reading = {
   picture: (file: string, path: string) => Picture | null;
-  /** What stands where a picture that must be there is gone. */
+  /** The substitute for a missing required picture. */
   gap: (file: string) => Picture;
   film: (file: string) => Film | null;
-  /** The text with its placeholders filled, and whether everything it names is there. */
+  /** The text with filled placeholders, and whether all of them exist. */
   filled: (text: string, field: TextField, path: string) => Filled;
   note: (path: string, reason: string) => void;
   /** Whether all plot sizes share one rate. */
@@ -24,8 +24,8 @@ export type Reading = {
 };
 
 /**
- * A stored body as what its fields declare. Never throws: what does not pass reads as empty and is noted.
- * `whole` is false when a field it cannot be shown without is missing.
+ * Reads a stored body as its fields declare. Never throws: invalid values read as empty and are reported. `isComplete`
+ * is false when a required field is missing.
  */
 export function readFields(fields: Fields, body: unknown, reading: Reading, path = '') {
   const stored = isObject(body) ? body : {};
@@ -64,10 +64,10 @@ function readField(field: Field, value: unknown, reading: Reading, path: string)
 
 const EXACT_KINDS = new Set(['number', 'money', 'flag', 'choice', 'date', 'moment', 'link', 'reference']);
 
-/** A name or a measure, and no words: nothing is filled into it. */
+/** Names and measures contain no placeholders. */
 const isExact = (field: Field) => 'exact' in field && field.exact === true;
 
-/** Whether an entry reads the same whatever else the content says. */
+/** Whether an entry's fields do not depend on other content. */
 export const isContextFree = (fields: Fields) =>
   Object.values(fields).every((field) => EXACT_KINDS.has(field.kind) || isExact(field));
 
@@ -114,7 +114,7 @@ function emptyOf(field: ValueField, file: string, reading: Reading): unknown {
   }
 }
 
-/** The items of a stored list, as many as it may have; nothing when it is none. */
+/** The items of a stored list up to its limit; empty for other values. */
 function itemsOf(most: number, value: unknown, reading: Reading, path: string): unknown[] {
   if (value === undefined) return [];
   if (!Array.isArray(value)) {
@@ -148,7 +148,7 @@ function filledText(stored: string, field: TextField, reading: Reading, path: st
 const LONGEST_NAME = 40;
 const namesNothing = (name: string) => `Names {${name.slice(0, LONGEST_NAME)}}, which is not there`;
 
-/** Of the files in a slot those that its page has places for. */
+/** The files of a slot that its page has room for. */
 function readFiles<T>(
   field: FilesField,
   value: unknown,
@@ -176,7 +176,7 @@ function readList(
   });
 }
 
-/** One section from its stored body. Repeated rows without any text are left out. */
+/** Reads a section from its stored body. Repeated rows without text are left out. */
 export function readSection(
   name: string,
   declared: SectionDeclaration,
@@ -213,7 +213,7 @@ export function readSection(
   };
 }
 
-/** Texts that promise one rate give way to their replacements while there is none. */
+/** Replaces texts that assume a single rate when sizes differ. */
 function byRate(
   { texts: fields }: SectionDeclaration,
   texts: Record<string, string>,

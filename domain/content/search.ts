@@ -10,24 +10,23 @@ import {
 import { meaningsOf } from './hindi-words.ts';
 import { QUERY_LENGTH } from './news-address.ts';
 
-/** Most words of a search that are looked for. */
+/** Maximum number of search words. */
 const MOST_WORDS = 8;
 const AROUND = 90;
 
-/** A piece of text; `hit` is what was searched for. */
+/** A stretch of text; `hit` marks a match. */
 export type Piece = { text: string; hit: boolean };
 
-/** The words of a query as they are compared, each once. */
+/** The folded words of a query, without duplicates. */
 export function queryWords(query: string): string[] {
   const words = fold(query.slice(0, QUERY_LENGTH)).match(WORD) ?? [];
   return [...new Set(words)].slice(0, MOST_WORDS);
 }
 
 /**
- * Articles in which every word of the query stands at the beginning of a word, the best first:
- * words in the title count most, then tags and category, then description, then text.
- * A Hindi or other name of a glossary term finds the articles that explain the term; a common Hindi word also those
- * that have the English one.
+ * Articles that contain every query word as the beginning of a word, best first. Titles weigh most, then tags and
+ * category, description, text. Hindi names of glossary terms find the articles that explain them; common Hindi words
+ * also match their English translation.
  */
 export function searchArticles<A extends Searched>(content: Sources<A>, query: string): IndexedArticle<A>[] {
   const words = queryWords(query);
@@ -49,12 +48,12 @@ function score(article: IndexedArticle, words: readonly string[]): number {
   return sum;
 }
 
-/** Words as they are written, with signs that nobody sees. */
+/** Words in the original text, including invisible characters. */
 const WORDS = /[\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]+/gu;
 
 type Hit = { start: number; end: number };
 
-/** Where words of a text begin with one of these, from its beginning on; a hit ends with a whole letter. */
+/** Finds words that begin with a query word; a hit ends at a whole letter. */
 function* hitsIn(text: string, words: readonly string[]): Generator<Hit> {
   for (const { 0: written, index } of text.matchAll(WORDS)) {
     const folded = fold(written);
@@ -69,10 +68,10 @@ function* hitsIn(text: string, words: readonly string[]): Generator<Hit> {
   }
 }
 
-/** Each with the marks upon it. */
+/** Letters with their combining marks. */
 const lettersOf = (word: string) => word.match(/\P{M}?\p{M}*/gu) ?? [];
 
-/** The text round the first hit, whole words only, with the hits marked; empty when nothing is hit. */
+/** An excerpt around the first hit, with whole words and marked hits; empty without a hit. */
 export function excerptAround(text: string, query: string): Piece[] {
   const hits = hitsIn(text, queryWords(query).flatMap(meaningsOf));
   const { value: firstHit } = hits.next();
@@ -93,7 +92,7 @@ export function excerptAround(text: string, query: string): Piece[] {
   return pieces;
 }
 
-/** A part of the text, cut where hits begin and end. */
+/** Splits a part of the text at its hits. */
 function marked(text: string, { start, end }: Hit, hits: readonly Hit[]): Piece[] {
   const pieces: Piece[] = [];
   let at = start;

@@ -8,7 +8,7 @@ const textsOf = ({ texts }: Body): Record<string, unknown> => (isObject(texts) ?
 const isUsed = (texts: Record<string, unknown>, name: string, { fields }: Group, position: number) =>
   Object.keys(fields).some((key) => texts[groupKey(name, position, key)]);
 
-/** How many places of a group are in use: up to the last one that has any words. */
+/** Number of rows in use in a group, up to the last row with text. */
 export function usedRows(body: Body, name: string, group: Group): number {
   const texts = textsOf(body);
   for (let position = group.most; position > 0; position -= 1)
@@ -16,7 +16,7 @@ export function usedRows(body: Body, name: string, group: Group): number {
   return 0;
 }
 
-/** How many pictures or films of a section its page shows: where each row has one, as many as there are rows. */
+/** How many pictures or films of a section the page shows; with one for each row, as many as there are rows. */
 export function shownFileCount(section: SectionDeclaration, kind: 'pictures' | 'films', body: Body): number {
   const slot = slotOf(section, kind);
   const name = 'each' in slot ? (slot.each ?? '') : '';
@@ -27,7 +27,7 @@ export function shownFileCount(section: SectionDeclaration, kind: 'pictures' | '
   return Math.min(slot.most, rows);
 }
 
-/** Where the picture of a row stands, when the section has one for each: pages count the rows that have words. */
+/** Index of a row's picture, if each row has one: rows without text have none. */
 function pictureAt(body: Body, { pictures, groups }: SectionDeclaration, name: string, position: number) {
   const group = groups[name];
   const texts = textsOf(body);
@@ -39,7 +39,7 @@ function pictureAt(body: Body, { pictures, groups }: SectionDeclaration, name: s
 
 const picturesOf = ({ pictures }: Body): unknown[] => (Array.isArray(pictures) ? pictures : []);
 
-/** The body with two places of a group exchanged, words and pictures; a picture stays where the other row has none. */
+/** Swaps two rows with their pictures; without a second picture the pictures stay. */
 export function movedRow(
   body: Body,
   section: SectionDeclaration,
@@ -60,7 +60,7 @@ export function movedRow(
   return { ...body, texts: moved, pictures: files.with(one, files[other]).with(other, files[one]) };
 }
 
-/** The body without one place of a group and its picture; those behind it move up. */
+/** Removes a row with its picture; later rows move up. */
 export function withoutRow(body: Body, section: SectionDeclaration, name: string, position: number): Body {
   const { most = 0, fields = {} } = section.groups[name] ?? {};
   const texts = textsOf(body);

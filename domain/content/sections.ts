@@ -1,6 +1,6 @@
 import type { Content, PageName, Pages } from './types.ts';
 
-/** One section of a page, by name. It is always there: what the store lacks reads as empty. */
+/** A section of a page by name. It always exists: missing documents read as empty. */
 export function sectionOf<P extends PageName, S extends keyof Pages[P]>(
   content: { pages: Pick<Content['pages'], P> },
   page: P,
@@ -16,7 +16,7 @@ type Filled = {
   films: readonly unknown[];
 };
 
-/** Whether an editor left nothing in a section: no word, no picture, no film. It then stands on no page. */
+/** Whether a section has no text, picture or film; pages then omit it. */
 export const isEmptied = ({ texts, groups, pictures, films }: Filled) =>
   [...pictures, ...films, ...Object.values(groups).flat()].length === 0 &&
   Object.values(texts).every((text) => !text);

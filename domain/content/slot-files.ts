@@ -1,9 +1,6 @@
 type Slot = { most: number };
 
-/**
- * The files of a slot with new ones. They follow what is there; where the page shows one alone, they come first, and what
- * was shown before waits behind them.
- */
+/** Adds files to a slot: at the end, or at the front when the page shows only one. */
 export const withNewFiles = (
   { most }: Slot,
   current: readonly string[],
@@ -11,7 +8,7 @@ export const withNewFiles = (
 ): string[] =>
   most === 1 ? [...added, ...current.filter((file) => !added.includes(file))] : [...current, ...added];
 
-/** What becomes of the files of a slot, in a sentence; empty while the page shows all of them. */
+/** A sentence about files that the page does not show; empty when it shows all. */
 export function hiddenFilesNote({ most }: Slot, count: number, unit: 'picture' | 'film'): string {
   const waiting = count - most;
   if (waiting <= 0) return '';

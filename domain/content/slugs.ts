@@ -1,17 +1,14 @@
 import { isObject } from './plain-object.ts';
 
 type Edit = { collection: string; id: string; body: unknown };
-/** `to` is empty where the article was removed. */
+/** `to` is empty for a removed article. */
 type Moved = { slug: string; to: string };
 
-/** By each slug that leads on, the one it leads to. */
+/** Redirects by slug. */
 export const nextSlugs = (redirects: readonly Moved[]): ReadonlyMap<string, string> =>
   new Map(redirects.map(({ slug, to }) => [slug, to]));
 
-/**
- * The last slug of whatever had this one: empty where it was removed, null where nothing has it or one leads back to
- * another.
- */
+/** Follows redirects to the final slug: empty for a removed article, null for an unknown slug or a loop. */
 export function lastSlug(
   next: ReadonlyMap<string, string>,
   present: ReadonlySet<string>,
@@ -28,21 +25,18 @@ export function lastSlug(
   return at;
 }
 
-/**
- * Where an article that had this slug is found now: its last slug, through however many renames. Null where the slug
- * is one of `present` (whoever has a slug now wins), or leads nowhere.
- */
+/** The current slug of an article with a former slug. Null when the slug is in use (`present`), or leads nowhere. */
 export function movedTo(redirects: readonly Moved[], present: ReadonlySet<string>, slug: string) {
   const last = lastSlug(nextSlugs(redirects), present, slug);
   return last === slug ? null : last || null;
 }
 
-/** Whether an article had this slug that was removed on purpose, and none has it now. */
+/** Whether the article of this slug was removed on purpose, and the slug is unused. */
 export function isGone(redirects: readonly Moved[], present: ReadonlySet<string>, slug: string): boolean {
   return lastSlug(nextSlugs(redirects), present, slug) === '';
 }
 
-/** The edits, and for each article that they remove a note that it is gone. */
+/** Adds a redirect to nothing for each removed article, so that its slug is answered as gone. */
 export function withRemovalRedirects<T extends Edit>(edits: readonly T[]): (T | Edit)[] {
   const isNamed = (slug: string) =>
     edits.some(({ collection, id }) => collection === 'redirects' && id === slug);
@@ -54,7 +48,7 @@ export function withRemovalRedirects<T extends Edit>(edits: readonly T[]): (T | 
 
 const MOST = 80;
 
-/** A slug made from a title: small letters, figures and hyphens, cut at a word. */
+/** A slug from a title: lower-case letters, digits and hyphens, cut at a word. */
 export function slugOf(title: string): string {
   const words = title
     .normalize('NFKD')
@@ -73,7 +67,7 @@ export function slugOf(title: string): string {
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** What is wrong with a slug somebody has typed; null when it can be used. */
+/** The problem of a typed slug; null for a valid one. */
 export function slugProblem(slug: string): string | null {
   if (slug === '') return 'The address needs a last part, for example buying-a-plot';
   if (slug.length > 120) return 'At most 120 characters';
@@ -84,8 +78,8 @@ type Stored = { id: string; revision: number; position: number };
 type Change = { collection: string; id: string; body: unknown; position?: number; expected?: number };
 
 /**
- * The edits that give an article another slug: it is stored under the new one, and whoever follows the old one is led
- * there. `redirects` are the slugs that lead on now.
+ * Edits that rename an article: it is stored under the new slug, and the old slug redirects. `redirects` are the slugs
+ * that redirect now.
  */
 export function renameEdits(
   present: Stored,
@@ -102,17 +96,17 @@ export function renameEdits(
   ];
 }
 
-/** A change as the history keeps it: JSON texts, null where nothing stood. */
+/** A change in the history: JSON texts, null when the document did not exist. */
 type HistoryChange = {
   collection: string;
   document_id: string;
   before_body: string | null;
   after_body: string | null;
 };
-/** `body` is what the article said under the slug it had. */
+/** `body` is the article's content under its old slug. */
 export type Rename = { from: string; to: string; body: unknown };
 
-/** The articles that got another slug among changes that were saved together, as `renameEdits` makes them. */
+/** Finds renamed articles among changes of one save, as made by `renameEdits`. */
 export function renamesIn(changes: readonly HistoryChange[]): Rename[] {
   const article = (slug: unknown) =>
     changes.find(({ collection, document_id }) => collection === 'articles' && document_id === slug);
@@ -125,7 +119,7 @@ export function renamesIn(changes: readonly HistoryChange[]): Rename[] {
   });
 }
 
-/** The rename that this document's change was a part of. */
+/** The rename that a document's change belongs to. */
 export function renameOf(renames: readonly Rename[], { collection, id }: { collection: string; id: string }) {
   if (collection !== 'articles' && collection !== 'redirects') return null;
   return renames.find(({ from, to }) => id === from || id === to) ?? null;

@@ -1,14 +1,14 @@
 import type { Token } from 'markdown-it';
 import { renderTokens } from './markdown.ts';
 
-/** What an author asks for in the text: a block fenced as `drawing`, whose first line names one, and what it is drawn from. */
+/** A drawing inside a text: a fenced block `drawing` with its name in the first line and its data below. */
 export type TextDrawing = { name: string; title: string; rows: { label: string; value: string }[] };
 
 export type TextBlock = { html: string } | { drawing: TextDrawing };
 
 export const isDrawing = ({ type, info }: Token): boolean => type === 'fence' && info.trim() === 'drawing';
 
-/** The text as HTML, parted where a drawing stands. */
+/** The text as HTML, split at drawings. */
 export function textBlocks(tokens: Token[]): TextBlock[] {
   const blocks: TextBlock[] = [];
   let from = 0;
@@ -22,7 +22,7 @@ export function textBlocks(tokens: Token[]): TextBlock[] {
   return blocks;
 }
 
-/** `bars: Applications for each plot`, then a line for each row: `December 2021 | 33`. */
+/** Parses `bars: Applications for each plot`, followed by rows such as `December 2021 | 33`. */
 function drawingOf(content: string): TextDrawing {
   const [first = '', ...lines] = content.split('\n').map((line) => line.trim());
   const colon = first.indexOf(':');

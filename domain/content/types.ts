@@ -17,14 +17,14 @@ type ComposedGroup<G extends Group> = {
 type ComposedSection<S extends SectionDeclaration> = {
   name: string;
   texts: { -readonly [K in keyof S['texts']]: InferOutput<S['texts'][K]['schema']> };
-  /** What the section repeats, in its order, empty ones left out. */
+  /** Repeated groups in order, without empty rows. */
   groups: { -readonly [K in keyof S['groups']]: ComposedGroup<S['groups'][K]> };
   pictures: Picture[];
   films: Film[];
 };
 
 type Collections = typeof collections;
-/** The pages whose words live in sections, by the name their documents are stored under. */
+/** Pages made of sections, by collection name. */
 export type Pages = {
   [E in keyof Collections as Collections[E] extends PageCollection<infer N>
     ? N
@@ -35,7 +35,7 @@ export type Pages = {
     : never;
 };
 export type PageName = keyof Pages;
-/** One section of a page: `SectionOf<'home', 'about'>`. */
+/** A section of a page: `SectionOf<'home', 'about'>`. */
 export type SectionOf<P extends PageName, S extends keyof Pages[P]> = Pages[P][S];
 
 type Records = {
@@ -48,22 +48,22 @@ type Records = {
       : never;
 };
 
-/** Everything the public pages say, as one consistent picture of the store. */
+/** All content of the public pages, as one consistent snapshot. */
 export type Content = Records & {
   version: number;
-  /** The version, and with it the last time at which something came to stand by itself: names this state of the content. */
+  /** The version plus the time of the last scheduled change: identifies this state of the content. */
   edition: string;
   pages: Pages;
-  /** Every still and film, for the gallery overlay, in the order of a walk. */
+  /** All stills and films for the gallery overlay, in order. */
   gallery: { pictures: Picture[]; films: Film[] };
   /**
-   * When content was last saved, in milliseconds since 1970: by `pages/<page>`, by record (`plots`), and by
-   * `articles/<slug>` for entries that were edited since the site was born.
+   * Time of the last save, in milliseconds since 1970: by `pages/<page>`, by collection (`plots`), and by
+   * `articles/<slug>` for articles edited since seeding.
    */
   changed: Record<string, number>;
 };
 
-/** Any section, for what does not mind which. */
+/** Any section, for code that works with all of them. */
 export type Section = {
   name: string;
   texts: Record<string, string>;
@@ -75,20 +75,20 @@ export type Section = {
 export type Faq = Content['faqs'][number];
 export type Testimonial = Content['testimonials'][number];
 export type Amenity = Content['amenityCards'][number];
-/** Price in paise, so that sums stay whole. `frontFeet` and `depthFeet` draw the plot to scale. */
+/** Price in paise, so that sums are exact. `frontFeet` and `depthFeet` give the plot's proportions. */
 export type PlotPrice = Content['plots'][number];
-/** What duty, registration, TDS and the example of a loan are worked out from; 0 where it is not known. */
+/** Rates for duty, registration, TDS and the loan example; 0 when unknown. */
 export type Rates = Content['rates'];
-/** A plot of the township; what it costs is said by its size. */
+/** A plot of the township; its price depends on its size. */
 export type Plot = Content['townshipPlots'][number];
 export type Term = Content['glossary'][number];
 export type Article = Content['articles'][number];
-/** What a list shows of an article. */
+/** An article in lists. */
 export type ArticleCard = Pick<
   Article,
   'slug' | 'title' | 'date' | 'author' | 'category' | 'tags' | 'listed' | 'description' | 'picture'
 > & {
-  /** Length of the film that it opens with; 0 without one. */
+  /** Length of its opening film in seconds; 0 without one. */
   filmSeconds: number;
 };
 export type Settings = Content['settings'];

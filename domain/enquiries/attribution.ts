@@ -5,25 +5,25 @@ import type { Touch } from './types.ts';
 
 export type Touches = { first: Touch; last: Touch };
 
-/** Name and life of the first-party cookie that remembers how a visitor came. */
+/** Name and lifetime of the first-party attribution cookie. */
 export const ATTRIBUTION_COOKIE = 'came_by';
 export const ATTRIBUTION_SECONDS = 90 * 24 * 60 * 60;
 
 const MAX_TEXT = 150;
-/** Text is shortened to this before click ids are left out of a cookie. */
+/** Texts are shortened to this length before click ids are dropped from the cookie. */
 const SHORT_TEXT = 37;
-/** A click id is whole or left out: half of one matches nothing. */
+/** Click ids are stored whole or not at all: half an id is useless. */
 const CLICK_ID = /^[\x21-\x7e]{1,500}$/;
-/** Browsers keep 4096 bytes of a cookie with its name and attributes. */
+/** Browsers limit a cookie to 4096 bytes, including name and attributes. */
 const MAX_COOKIE = 3800;
 
 /**
- * How this page was reached, or null when nothing says so: no known parameter and no other site.
- * A referrer of the site itself is no source; of others only origin and path are kept.
+ * The touch of a page view, or null without known parameters and external referrer. Only origin and path of the
+ * referrer are stored.
  */
 export function touchOf(visit: { url: URL; referrer: string | null; at: number }): Touch | null {
   const given: Record<string, string> = {};
-  // Their names come in any case; of one name the first that says something counts.
+  // Parameter names are case-insensitive; the first non-empty value counts.
   for (const [name, value] of visit.url.searchParams) given[name.toLowerCase()] ||= value;
   const params = paramsIn(given);
   const referrer = outside(visit.referrer, visit.url.origin);
@@ -31,7 +31,7 @@ export function touchOf(visit: { url: URL; referrer: string | null; at: number }
   return { at: visit.at, landingPage: short(visit.url.pathname), referrer, params };
 }
 
-/** The first touch stays; the last one is the newest that says anything. A first direct visit counts as a touch. */
+/** Adds a touch: the first one stays, the last one is replaced. A first direct visit counts as a touch. */
 export function withTouch(
   before: Touches | null,
   visit: { url: URL; referrer: string | null; at: number },
@@ -43,8 +43,8 @@ export function withTouch(
 }
 
 /**
- * As a cookie value: base64url of JSON, always short enough to be kept. What does not fit is given up in this order:
- * long text, the click ids of the first touch, those of the last one, more text.
+ * Serialises touches for the cookie: base64url of JSON, within the size limit. It drops data in this order: long texts,
+ * click ids of the first touch, click ids of the last one, more text.
  */
 export function serialiseTouches({ first, last }: Touches): string {
   const [firstAlone, lastAlone] = [withoutClickIds(first), withoutClickIds(last)];
@@ -69,12 +69,12 @@ function withoutClickIds(touch: Touch): Touch {
 }
 
 const LIFE_MS = ATTRIBUTION_SECONDS * 1000;
-/** Clocks of processes differ, and a day is room enough. */
+/** Tolerated clock difference between processes. */
 const AHEAD_MS = DAY_MS;
 
 /**
- * The touches of a cookie value that anybody may have written; null when it holds none.
- * A touch counts within the life of the cookie before `now` and a day after it; one alone is both.
+ * Parses a cookie value that anybody may have forged; null without valid touches. Touches older than the cookie's
+ * lifetime, or more than a day ahead, are ignored. A single valid touch counts as both.
  */
 export function parseTouches(value: string | null | undefined, now: number): Touches | null {
   if (!value || value.length > MAX_COOKIE) return null;
@@ -90,7 +90,7 @@ export function parseTouches(value: string | null | undefined, now: number): Tou
   }
 }
 
-/** A touch as far as it makes sense; null when it has no time. */
+/** Reads the valid parts of a touch; null without a time. */
 export function readTouch(value: unknown): Touch | null {
   if (typeof value !== 'object' || value === null) return null;
   const record = value as Record<string, unknown>;

@@ -6,13 +6,12 @@ export type Checked<F extends FormDeclaration> =
   | { ok: true; fields: FieldsOf<F> }
   | { ok: false; errors: FieldErrors<FieldName<F>> };
 
-/** A field that another one depends on is a choice or a date. */
+/** Fields that others depend on are choices or dates, so they are short. */
 const OTHER_MAX = 100;
 
 /**
- * Checks a form's fields, all together; the browser and the server ask the same question.
- * `raw` may hold anything: it ends as clean fields or as messages, never as an exception.
- * `now` in milliseconds decides which dates and times are past.
+ * Validates all fields of a form, in browser and server alike. `raw` may contain anything: the result is clean fields
+ * or messages, never an exception. `now` in milliseconds decides which dates and times have passed.
  */
 export function checkForm<F extends FormDeclaration>(
   form: F,
@@ -35,7 +34,7 @@ export function checkForm<F extends FormDeclaration>(
   return { ok: false, errors };
 }
 
-/** The names of a form's fields, in their order on the page. */
+/** The names of a form's fields, in page order. */
 export function fieldNames<F extends FormDeclaration>(form: F): FieldName<F>[] {
   return Object.keys(form.fields(rules, { now: 0, other: () => '' })) as FieldName<F>[];
 }

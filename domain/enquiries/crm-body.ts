@@ -1,10 +1,7 @@
 import type { CrmKeys, CrmRequest, PersonFields, Received } from './form.ts';
 import { type FormList, handlingOf } from './handling.ts';
 
-/**
- * Path and JSON body of the lead, field for field as in spec 1 §7. Null while the key that its form needs is not
- * configured.
- */
+/** Path and JSON body of a lead for the CRM (spec 1 §7). Null while the form's key is not configured. */
 export function crmRequest<E extends Received<PersonFields> & { form: string }>(
   enquiry: E,
   keys: CrmKeys,
@@ -14,7 +11,7 @@ export function crmRequest<E extends Received<PersonFields> & { form: string }>(
   return crm && !lacksKey(enquiry.form, keys, list) ? crm.request(enquiry, keys) : null;
 }
 
-/** The key that leads of this form need and that is not configured; null where none is lacking. */
+/** The unconfigured key that leads of this form need; null when none is missing. */
 export function lacksKey(form: string, keys: CrmKeys, list?: FormList): keyof CrmKeys | null {
   const needs = handlingOf(form, list)?.crm.needs ?? null;
   return needs !== null && keys[needs] === '' ? needs : null;

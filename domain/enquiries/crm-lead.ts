@@ -4,12 +4,12 @@ import type { PersonFields, Received } from './form.ts';
 import { WEBSITE_LABEL } from './website-label.ts';
 
 const LEADS = '/api/website-lead/leads/';
-/** Where leads go that need no key (contract: Environment). */
+/** Path for leads that need no key (contract: Environment). */
 export const LEADS_WITHOUT_KEY = '/api/website-lead/create-website-lead';
 
 export const leadsOf = (key: string) => LEADS + encodeURIComponent(key);
 
-/** The fields that every lead carries, for the form to put in its listed order. */
+/** Fields common to all leads; each form orders them as the spec lists them. */
 export function leadParts(enquiry: Received<PersonFields>) {
   return {
     person: {
@@ -23,7 +23,7 @@ export function leadParts(enquiry: Received<PersonFields>) {
   };
 }
 
-/** Ends with the reference, so that a lead that came twice is recognised (contract: Deliveries). */
+/** The message ends with the reference, which identifies a lead delivered twice (contract: Deliveries). */
 export function leadMessage(enquiry: Received<PersonFields>, added: string[] = []): string {
   const message = cleanText(enquiry.fields.message);
   return [...(message === '' ? [] : [message]), ...added, `Reference: ${enquiry.reference}`].join('\n');

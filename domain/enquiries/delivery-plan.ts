@@ -2,7 +2,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Wait before each attempt in ms, at RETRY_BASE_MS = 5000 (reliability: Schedule). */
+/** Back-off before each attempt in ms, at RETRY_BASE_MS = 5000 (reliability: Schedule). */
 export const WAITS_MS: readonly number[] = [
   0,
   5 * SECOND,
@@ -20,38 +20,38 @@ export const WAITS_MS: readonly number[] = [
 ];
 export const MAX_ATTEMPTS = WAITS_MS.length;
 
-/** A delivery waits this long for the one it follows, and no longer. */
+/** Longest time that a delivery waits for the one it follows. */
 const PATIENCE_MS = 2 * MINUTE;
 
-/** No answer may put an attempt off for longer than the schedule itself would. */
+/** A Retry-After header cannot delay an attempt longer than this. */
 export const MAX_RETRY_AFTER_MS = 12 * HOUR;
 
 const TABLE_BASE_MS = 5000;
 const JITTER = 0.2;
 
 /**
- * When a delivery of an enquiry accepted at `now` is first due: at once, or after two minutes when it follows another
- * one (the relay brings it forward when that one is sent).
+ * When a delivery accepted at `now` is first due: at once, or after two minutes when it follows another one. The relay
+ * brings it forward when that one is sent.
  */
 export function firstDueAt(follows: boolean, now: number, retryBaseMs: number): number {
   return follows ? now + scaled(PATIENCE_MS, retryBaseMs) : now;
 }
 
-/** When a delivery whose answer was doubtful is tried once more. */
+/** When a doubtful delivery is tried again. */
 export function doubtDueAt(now: number, retryBaseMs: number): number {
   return now + scaled(HOUR, retryBaseMs);
 }
 
 /**
- * When the next attempt is due after `attempts` failed ones, or null when the delivery is to be parked.
- * `random` is 0 to 1 and spreads the wait by ±20 %; of the schedule and the service's Retry-After the later counts.
+ * When the next attempt is due after `attempts` failures; null when the delivery must be parked. `random` from 0 to 1
+ * adds jitter of ±20 %. The later of schedule and Retry-After counts.
  */
 export function nextDueAt(after: {
   attempts: number;
   now: number;
   random: number;
   retryBaseMs: number;
-  /** From `retryAfterMs`; null when the answer named none. */
+  /** From `retryAfterMs`; null without the header. */
   retryAfterMs?: number | null;
 }): number | null {
   if (after.attempts >= MAX_ATTEMPTS) return null;
@@ -61,7 +61,7 @@ export function nextDueAt(after: {
   return after.now + Math.max(Math.round(spread), requestedMs);
 }
 
-/** A Retry-After header, in seconds or as a date, as milliseconds from `now`; null when there is none to honour. */
+/** A Retry-After header (seconds or date) as milliseconds from `now`; null for a missing or invalid one. */
 export function retryAfterMs(header: string | null | undefined, now: number): number | null {
   const value = header?.trim() ?? '';
   if (/^\d+$/.test(value)) return Math.min(Number(value) * SECOND, MAX_RETRY_AFTER_MS);
@@ -70,7 +70,7 @@ export function retryAfterMs(header: string | null | undefined, now: number): nu
   return Math.min(Math.max(at - now, 0), MAX_RETRY_AFTER_MS);
 }
 
-/** A time of the schedule at this RETRY_BASE_MS. */
+/** A schedule time scaled by RETRY_BASE_MS. */
 export function scaled(ms: number, retryBaseMs: number): number {
   return Math.round((ms * retryBaseMs) / TABLE_BASE_MS);
 }

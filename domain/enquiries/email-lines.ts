@@ -4,7 +4,7 @@ import { fullName } from '../inputs/person-name.ts';
 import { cleanLine, cleanText } from '../inputs/text.ts';
 import type { PersonFields, Received } from './form.ts';
 
-/** The lines that every notification has, for the form to put in its listed order. */
+/** Lines common to all notifications; each form orders them as the spec lists them. */
 export function emailParts({ fields, createdAt }: Received<PersonFields>) {
   const { date, time } = istParts(createdAt);
   const message = cleanText(fields.message);
@@ -18,7 +18,7 @@ export function emailParts({ fields, createdAt }: Received<PersonFields>) {
   };
 }
 
-/** `Label: value`, or nothing where nothing was filled in. */
+/** `Label: value`, or nothing for an empty value. */
 export function optionalLine(label: string, value: string): string[] {
   const text = cleanLine(value);
   return text === '' ? [] : [`${label}: ${text}`];

@@ -7,7 +7,7 @@ export type TemplateParams = { from_name: string; web_name: string; message: str
 
 type AnyEnquiry = Received<PersonFields> & { form: string };
 
-/** What the e-mail template is filled with (spec 1 §3, E-mail notification parameters). */
+/** Parameters of the e-mail template (spec 1 §3, E-mail notification parameters). */
 export function templateParams<E extends AnyEnquiry>(enquiry: E, list?: FormList): TemplateParams {
   return {
     from_name: fullName(enquiry.fields),
@@ -16,7 +16,7 @@ export function templateParams<E extends AnyEnquiry>(enquiry: E, list?: FormList
   };
 }
 
-/** The notification as lines of `Label: value`; the last one is the reference, by which a mail is found again. */
+/** The notification as `Label: value` lines, ending with the reference. */
 export function emailText<E extends AnyEnquiry>(enquiry: E, list?: FormList): string {
   const lines = handlingOf(enquiry.form, list)?.emailLines(enquiry) ?? [];
   return [...lines, `Reference: ${enquiry.reference}`].join('\n');

@@ -12,9 +12,8 @@ import { MAX_VISITORS } from './limits.ts';
 import { PLOT_AREAS, VISIT_TIMES, visitTimesOf } from './options.ts';
 
 /**
- * One checked field each, with the messages of spec 1 §5.
- * Every field takes anything at all: what is no text reads as text if it is a number, else as missing.
- * Lengths are judged before any expression reads the text, so that the largest body costs no more than a small one.
+ * Field validators with the messages of spec 1 §5. They accept any value: numbers become text, other types count as
+ * missing. Lengths are checked before any regular expression runs, so large input stays cheap.
  */
 const textOf = (value: unknown) =>
   typeof value === 'string'
@@ -23,9 +22,9 @@ const textOf = (value: unknown) =>
       ? String(value)
       : '';
 
-/** What comes with a text and is not counted, as blanks around it or marks nobody sees, has this much room. */
+/** Room for characters that are not counted, such as surrounding blanks and invisible marks. */
 const roomFor = (limit: number) => limit * 8 + 200;
-/** Of a field that has no limit of its own, as a date. */
+/** Length limit of fields without their own, such as dates. */
 const SHORT = 100;
 
 const blankAsEmpty = (value: string) => (isBlank(value) ? '' : value);
@@ -50,7 +49,7 @@ const bounded = (clean: (value: string) => string, label: string, limit: number,
 };
 const isFilled = (value: string) => value !== '';
 
-/** One line of at most `limit` characters; `label` names it when it is too long. */
+/** One line of at most `limit` characters; `label` appears in the error. */
 export const optionalLine = (label: string, limit: number) => bounded(cleanLine, label, limit);
 export const requiredLine = (label: string, limit: number, missing: string) =>
   pipe(optionalLine(label, limit), check(isFilled, missing));
@@ -65,14 +64,14 @@ export const optionalText = (label: string, limit: number) => bounded(cleanText,
 export const requiredText = (label: string, limit: number, missing: string) =>
   pipe(optionalText(label, limit), check(isFilled, missing));
 
-/** The number of a plot; what is none is let go, for nobody typed it. */
+/** A plot number; an invalid one is dropped, because nobody types it. */
 export const plot = () =>
   pipe(
     unknown(),
     transform((value) => plotNumberOf(textOf(value)) ?? ''),
   );
 
-/** Whatever it holds is let go. */
+/** Ignores any value. */
 export const ignored = () =>
   pipe(
     unknown(),
@@ -113,7 +112,7 @@ export const plotArea = () =>
 
 const isVisitDay = (date: string, now: number) => isCalendarDate(date) && date >= indiaDay(now);
 
-/** Today or later in India. */
+/** Today or later, in India. */
 const NO_DATE = 'Please select a visit date';
 export const visitDate = (now: number) =>
   pipe(
@@ -121,7 +120,7 @@ export const visitDate = (now: number) =>
     check((value) => isVisitDay(value, now), NO_DATE),
   );
 
-/** One of the half hours offered; of today (`date`) only those still to come. */
+/** An offered half hour; today only future ones. */
 const NO_TIME = 'Please select a visit time';
 export const visitTime = (now: number, date: string) =>
   pipe(

@@ -1,11 +1,11 @@
 import type { FormDeclaration, FormHandling, PersonFields } from './form.ts';
 import * as forms from './forms/index.ts';
 
-/** The forms by name; what is given another list serves another list (a test adds a form). */
+/** The forms by name. Functions accept another list, so that a test can add a form. */
 export type FormList = Record<string, { form: FormDeclaration; handling: FormHandling<never> }>;
 
-/** What becomes of an enquiry of this form; null for a form that this release does not know. */
+/** How enquiries of this form are processed; null for an unknown form. */
 export function handlingOf(form: string, list: FormList = forms): FormHandling<PersonFields> | null {
-  // A form and its own fields belong together: that is what CheckedEnquiry says and the store keeps.
+  // Form and fields match, as CheckedEnquiry requires and the store guarantees.
   return Object.hasOwn(list, form) ? (list[form]?.handling as unknown as FormHandling<PersonFields>) : null;
 }

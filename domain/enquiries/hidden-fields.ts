@@ -1,10 +1,10 @@
-/** Names of the fields that every form carries and no visitor sees. */
+/** Names of the hidden fields of every form. */
 export const FORM_FIELD = 'form';
-/** The same id for every try of one submission, so that a repeated one makes nothing new (contract: Idempotency-Key). */
+/** An id shared by all tries of one submission, so that a retry creates nothing new (contract: Idempotency-Key). */
 export const SUBMISSION_FIELD = 'submission';
-/** When the page was made, ms since 1970. */
+/** When the page was rendered, ms since 1970. */
 export const SHOWN_FIELD = 'shown';
-/** Version of the wording that the form showed. */
+/** Version of the displayed consent wording. */
 export const WORDING_FIELD = 'wording';
-/** Left empty by people, who do not see it. */
+/** A honeypot: people do not see it and leave it empty. */
 export const HONEYPOT_FIELD = 'website_url';

@@ -1,16 +1,16 @@
-/** Longest texts of what more than one form asks for, in characters (spec 1 §5). */
+/** Length limits shared by several forms, in characters (spec 1 §5). */
 export const NAME_MAX = 20;
 export const MESSAGE_MAX = 1500;
 
-/** A choice of the page, which the API takes as any short text (contract: Enquiries). */
+/** Limit of choices, which the API accepts as any short text (contract: Enquiries). */
 export const CHOICE_MAX = 100;
 
 export const MAX_VISITORS = 20;
 
-/** After how long a form is worth sending again that the store could not take. */
+/** When to retry a form that could not be stored. */
 export const UNAVAILABLE_SECONDS = 30;
 
-/** Spec 1 §9: what follows a success, and when the popup comes (ms). */
+/** Spec 1 §9: the redirect after a success, and the popup's timing (ms). */
 export const REDIRECT_DELAY_MS = 2000;
 export const POPUP_DELAY_MS = 800;
 export const POPUP_INTERVAL_MS = 240_000;

@@ -1,4 +1,4 @@
-/** Popup's overall message (spec 1 §5). */
+/** The popup's summary message (spec 1 §5). */
 export const FIX_ERRORS = 'Please fix the errors above.';
 
 export const FAILED = 'Failed to send message. Please try again later.';

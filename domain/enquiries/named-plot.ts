@@ -1,12 +1,12 @@
 import type { Row } from './form.ts';
 
-/** The field, and the part of an address's query, that names the plot an enquiry is about. */
+/** The form field and query parameter with a plot number. */
 export const PLOT_FIELD = 'plot';
 
-/** `Plot: F06` where an enquiry names one, for a mail and the message of a lead. */
+/** `Plot: F06` for mails and leads, if the enquiry names a plot. */
 export const plotLine = ({ plot }: { plot: string }): string[] => (plot ? [`Plot: ${plot}`] : []);
 
-/** The same for desk and sender. */
+/** The plot as a row for the desk and the receipt. */
 export const plotRow = (plot: string): Row[] => (plot ? [['Plot', plot]] : []);
 
 /** `Plot F06, Price of a corner plot`: the plot of an enquiry before its subject, unless the subject names it already. */

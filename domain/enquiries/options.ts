@@ -4,17 +4,17 @@ import { cleanLine } from '../inputs/text.ts';
 /** Spec 1 §3: 100, 200 or 300 sq. yards, or custom. */
 export const PLOT_AREAS = ['100', '200', '300', 'custom'] as const;
 
-/** Choices of the popup; the API takes any short text. */
+/** Choices of the popup; the API accepts any short text. */
 export const PROPERTY_TYPES = ['Residential plot', 'Commercial plot'] as const;
 export const BUDGETS = ['Up to ₹55 lakh', '₹55 lakh to ₹1.1 crore', 'Above ₹1.1 crore'] as const;
 
-/** Half hours at which a visit can begin, 09:00 to 18:00 in India (contract: Enquiries). */
+/** Half hours when a visit can begin, 09:00 to 18:00 in India (contract: Enquiries). */
 export const VISIT_TIMES: readonly string[] = Array.from({ length: 19 }, (_, index) => {
   const minutes = 9 * 60 + index * 30;
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 === 0 ? '00' : '30'}`;
 });
 
-/** The half hours of that day (YYYY-MM-DD) that have not begun. */
+/** The half hours of a day (YYYY-MM-DD) that have not begun. */
 export function visitTimesOf(date: string, now: number): string[] {
   return VISIT_TIMES.filter((time) => !hasBegun(date, time, now));
 }
@@ -22,8 +22,8 @@ export function visitTimesOf(date: string, now: number): string[] {
 const UNIT = 'sq. yards';
 
 /**
- * `200 sq. yards`, or the size in the visitor's own words. The field asks for square yards, so a size that ends with
- * its number gets the unit (spec 1 §3); one that names another unit keeps it.
+ * `200 sq. yards`, or the custom size. The field asks for square yards, so a size that ends with a number gets the unit
+ * (spec 1 §3); another unit stays.
  */
 export function plotAreaLabel(fields: { plotArea: string; customPlotArea: string }): string {
   if (fields.plotArea !== 'custom') return `${fields.plotArea} ${UNIT}`;

@@ -1,14 +1,14 @@
 import { DAY_MS } from '../dates/durations.ts';
 
-/** Counted over this long before now. */
+/** Period of the counts. */
 export const QUARANTINE_WINDOW_MS = DAY_MS;
 
 const TOO_FAST_MS = 3000;
 const MAX_LINKS = 2;
 const MANY_OF_ONE_PHONE = 20;
-/** A person who hears nothing sends the same words a few times, not ten. */
+/** An impatient person resends the same words a few times, not ten. */
 const SAME_OF_ONE_PHONE = 10;
-/** Honest people write alike ("Please call me"), but not alike with a link. */
+/** Honest people use the same words ("Please call me"), but not with the same link. */
 const SAME_WITH_LINK = 2;
 
 export const HONEYPOT_REASON = 'A field that people do not see was filled in';
@@ -16,22 +16,22 @@ export const HONEYPOT_REASON = 'A field that people do not see was filled in';
 const LINK = /https?:\/\/|\bwww\.|\[url[=\]]|<a\s/gi;
 
 export type Signs = {
-  /** What stands in the field that people do not see. */
+  /** Content of the honeypot field. */
   honeypot: string;
-  /** When the page was made, ms since 1970; null when unknown. An old time is fine: pages are cached. */
+  /** When the page was rendered, ms since 1970; null when unknown. Old times are normal, because pages are cached. */
   shownAt: number | null;
   now: number;
   /** The free texts of the form. */
   texts: string[];
-  /** Enquiries kept in the window before this one: of its phone number, with its message, and with both. */
+  /** Earlier enquiries in the period with the same phone number, the same message, and both. */
   samePhone: number;
   sameMessage: number;
   samePhoneAndMessage: number;
 };
 
 /**
- * Why an enquiry waits for a person before it is delivered, or null. It never refuses: a lead is kept whatever it is.
- * Speed alone condemns nobody, for a browser that fills in the form is fast too; speed and a link do.
+ * Why an enquiry is held for a person to check, or null. It never refuses one, so no lead is lost. Speed alone is no
+ * reason, because browsers fill forms fast; speed with a link is.
  */
 export function quarantineReason(signs: Signs): string | null {
   const links = signs.texts.reduce((sum, text) => sum + (text.match(LINK)?.length ?? 0), 0);

@@ -1,4 +1,4 @@
-/** What the links of a campaign say of themselves, in words that people chose. */
+/** Campaign parameters of links, chosen by people. */
 export const CAMPAIGN_PARAMS = [
   'utm_source',
   'utm_medium',
@@ -7,10 +7,10 @@ export const CAMPAIGN_PARAMS = [
   'utm_content',
 ] as const;
 
-/** What an advertiser adds to the address of each click, and who that is. */
+/** Click ids added by advertising networks, with the network. */
 export const CLICK_IDS = {
   gclid: 'google',
-  // Google's, where Apple's rules allow no id of one person: from an app to the web, and from the web to an app.
+  // Google's click ids where Apple's rules forbid an id of one person: from app to web, and from web to app.
   gbraid: 'google',
   wbraid: 'google',
   gad_source: 'google',

@@ -6,10 +6,10 @@ type Forms = typeof forms;
 export type Form = keyof Forms;
 export const FORMS = Object.keys(forms) as Form[];
 
-/** A checked enquiry: the form and its fields, the phone as ten digits. */
+/** A validated enquiry: the form and its fields, the phone number with ten digits. */
 export type CheckedEnquiry = { [F in Form]: { form: F; fields: FieldsOf<Forms[F]['form']> } }[Form];
 
-/** Where a visit came from, allow-listed; text is cut to length, click ids stay whole. */
+/** The origin of a visit, allow-listed. Texts are cut; click ids stay whole. */
 export type Touch = {
   /** Milliseconds since 1970. */
   at: number;
@@ -20,22 +20,22 @@ export type Touch = {
 
 export type Consent = { version: string; language: string; at: number; page: string };
 
-/** What is kept of an enquiry besides its fields. */
+/** Stored data of an enquiry besides its fields. */
 export type EnquiryContext = {
   /** Public origin of the site. */
   website: string;
-  /** Path and query of the page the form stood on. */
+  /** Path and query of the form's page. */
   webPage: string;
   firstTouch: Touch | null;
   lastTouch: Touch | null;
   consent: Consent;
-  /** Why it waits for a person before it is delivered; null when it does not. */
+  /** Why it is held for a person to check; null otherwise. */
   quarantine: string | null;
 };
 
 export type Enquiry = CheckedEnquiry &
   EnquiryContext & {
-    /** Sorts by time (UUID version 7). */
+    /** UUID version 7, sortable by time. */
     id: string;
     /** `V-` and six characters of Crockford's base 32. */
     reference: string;
@@ -44,7 +44,7 @@ export type Enquiry = CheckedEnquiry &
   };
 
 /**
- * waiting: due or backing off; held: quarantined; parked: given up until somebody sends it again;
- * doubtful: answered twice as if it were done, in words that leave it open.
+ * waiting: due or backing off. held: quarantined. parked: given up until somebody replays it. doubtful: twice answered
+ * with an unclear success.
  */
 export type DeliveryState = 'waiting' | 'sent' | 'doubtful' | 'parked' | 'held';

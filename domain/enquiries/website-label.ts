@@ -1,2 +1,2 @@
-/** Fixed label of this website in messages and leads (spec 1 §3, §7). */
+/** The website's fixed label in messages and leads (spec 1 §3, §7). */
 export const WEBSITE_LABEL = 'Vayuvan Website';

@@ -1,4 +1,4 @@
-/** The domains that most mail of India has, and how fingers miss them. */
+/** The most common mail domains in India, with their typical typos. */
 const MEANT: readonly (readonly [domain: string, missed: RegExp])[] = [
   ['gmail.com', /^(gmail|gmial|gamil|gmai|gmal|gmil|gnail|gmaill|gmaik)\.(com|con|cm|co|cim|vom|om)$/],
   ['yahoo.com', /^(yaho|yahooo|yhaoo|yahoo)\.(com|con|cm|vom|om)$/],
@@ -7,7 +7,7 @@ const MEANT: readonly (readonly [domain: string, missed: RegExp])[] = [
   ['rediffmail.com', /^(redifmail|rediffmial|reddifmail|rediffmail)\.(com|con|cm|co|vom|om)$/],
 ];
 
-/** The address that was probably meant, for whoever typed it to be asked; null when it looks right. */
+/** The probably intended address, to suggest it; null when no typo is recognised. */
 export function meantEmail(text: string): string | null {
   const [, name = '', domain = ''] = /^([^@\s]+)@([^@\s]{4,20})$/.exec(text.trim()) ?? [];
   const typed = domain.toLowerCase();

@@ -1,7 +1,7 @@
 /**
- * A name's length as its reader counts, a letter with the signs upon it as one: by code points the names of Hindi had
- * half the room of those of English. Always by the same locale, so that browser and server agree; none where a
- * browser cannot tell, for the server judges again.
+ * Counts the letters of a name as readers do, each with its combining signs: otherwise Hindi names would have half the
+ * room of English ones. A fixed locale makes browser and server agree. Returns 0 in browsers without `Intl.Segmenter`,
+ * as the server checks again.
  */
 export function nameLength(name: string): number {
   if (/^[ -~]*$/.test(name)) return name.length;

@@ -1,5 +1,5 @@
 import { withLatinDigits } from './signs.ts';
 
-/** A code of an app or a recovery code as typed or copied: its letters, small, and its digits, and nothing else. */
+/** Normalizes a typed or copied code: lower-case letters and digits only. */
 export const readCode = (text: string): string =>
   withLatinDigits(text.normalize('NFKC').toLowerCase()).replace(/[^\p{L}\d]/gu, '');

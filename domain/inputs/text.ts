@@ -1,15 +1,15 @@
 import { withoutStackedMarks } from '../stacked-marks.ts';
 
-/** Control characters but tab and line feed; marks that turn the writing direction; code points that are no characters. */
+/** Control characters except tab and line feed, bidirectional controls, and noncharacters. */
 const UNWANTED = /[^\P{Cc}\t\n]|[\p{Bidi_Control}\p{Noncharacter_Code_Point}\uFEFF]/gu;
 const LONE_SURROGATE = /\p{Cs}/gu;
 const LINE_BREAK = /[\t\n]+/g;
-/** What takes no ink: joiners, selectors, soft hyphens, the empty Braille cell. */
+/** Characters without any ink: joiners, selectors, soft hyphens, the empty Braille cell. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /**
- * Text of several lines: line breaks as \n, no control characters, no direction overrides, no heaps of marks, whole
- * characters only.
+ * Cleans multi-line text: line breaks become \n; control characters, direction overrides, stacked marks and lone
+ * surrogates are removed.
  */
 export function cleanText(value: string): string {
   const lines = value
@@ -20,24 +20,24 @@ export function cleanText(value: string): string {
   return withoutStackedMarks(lines).trim();
 }
 
-/** The same in one line: line breaks and tabs become a space. */
+/** Cleans text to one line: line breaks and tabs become a space. */
 export function cleanLine(value: string): string {
   return cleanText(value).replace(LINE_BREAK, ' ');
 }
 
-/** Blank: nothing a person could see. Spec 1 §5: empty after trimming. */
+/** Whether the text has no visible character. Spec 1 §5: empty after trimming. */
 export function isBlank(value: string): boolean {
   return value.replace(INVISIBLE, '').trim() === '';
 }
 
-/** Length as people count it: a letter outside the basic plane is one. */
+/** Length in code points, so that a letter outside the basic plane counts as one. */
 export function lengthOf(value: string): number {
   let count = 0;
   for (const _ of value) count += 1;
   return count;
 }
 
-/** At most `max` characters, never half of one. */
+/** Cuts to `max` characters, never within a surrogate pair. */
 export function cut(value: string, max: number): string {
   if (value.length <= max) return value;
   return Array.from(value.slice(0, max * 2))

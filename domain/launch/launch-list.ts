@@ -4,13 +4,13 @@ import { DAY_MS } from '../dates/durations.ts';
 import { inList } from '../in-list.ts';
 import { monthsInWords, RETENTION } from '../personal-data/retention.ts';
 
-/** One thing that is not fit for the public yet. */
+/** One open task before the launch. */
 export type LaunchItem = {
   id: string;
   what: string;
   /** Why it matters. */
   why: string;
-  /** Where it is mended: a document of content, a picture, or another place of the administration. */
+  /** Where to fix it: a document, a picture, or another admin page. */
   mend: Mend;
 };
 export type Mend =
@@ -30,18 +30,18 @@ export type LaunchFacts = {
     alt: string;
     poster: string | null;
   }[];
-  /** The names of the environment that each service still lacks, by its name. */
+  /** For each service, the environment variables it still needs. */
   services: readonly { name: string; lacks: readonly string[] }[];
   siteUrl: string;
-  /** The settings by which data leaves the server unencrypted; only an administrator is told. */
+  /** Settings through which data leaves the server unencrypted; shown to administrators only. */
   plainConnections: readonly string[];
-  /** Of whoever runs the server; only an administrator is told. */
+  /** Notices about the server's operation; shown to administrators only. */
   notices: readonly string[];
-  /** When the last backup was made, in milliseconds since 1970; null when none ever was. */
+  /** Time of the last backup, in milliseconds since 1970; null without one. */
   lastBackup: number | null;
-  /** How many administrators there are, and whether they need a second factor; null for whoever is none. */
+  /** Number of administrators, and whether they need a second factor; null for other users. */
   accounts: { administrators: number; isSecondFactorDemanded: boolean } | null;
-  /** Whether what was kept long enough is removed; null for whoever is no administrator. */
+  /** Whether retention is switched on; null for other users. */
   isRetentionOn: boolean | null;
   now: number;
 };
@@ -50,7 +50,7 @@ const BACKUP_DAYS = 7;
 const SETTINGS: Mend = { kind: 'document', collection: 'settings', id: 'site' };
 const SERVER: Mend = { kind: 'server' };
 
-/** What is still to be done before the site is shown to buyers, the most serious first; empty when all is. */
+/** Open tasks before the launch, most serious first; empty when all are done. */
 export function launchList(facts: LaunchFacts): LaunchItem[] {
   return [
     ...legalItems(facts),
@@ -113,7 +113,7 @@ function testimonialItems({ content: { testimonials } }: LaunchFacts): LaunchIte
     }));
 }
 
-/** Brand and numbers that the site is born with: nobody’s. */
+/** The seed's invented brand and numbers. */
 const BORN_WITH = { brand: 'Vayuvan', phone: /55501\s?2013[78]/ };
 const INVENTED = /\.example\b/i;
 

@@ -1,14 +1,14 @@
 import { type FileType, isFilmType, recognise } from './file-type.ts';
 import { sizeInWords, UPLOAD_LIMITS } from './limits.ts';
 
-/** `isTooLarge` tells a matter of size from one of type. Reasons are sentences for whoever chose the file. */
+/** `isTooLarge` distinguishes size from type. Reasons are sentences for the uploader. */
 export type HeadChecked =
   | { type: Exclude<FileType, 'pdf'>; isFilm: boolean }
   | { refused: string; isTooLarge: boolean };
 
 const refuse = (refused: string, isTooLarge = false): HeadChecked => ({ refused, isTooLarge });
 
-/** Whether the library takes a file, by its first bytes and its size; `only` is what the place shows that it is for. */
+/** Whether the library accepts a file, by its first bytes and size; `only` is the kind that its slot shows. */
 export function checkHead(head: Uint8Array, bytes: number, only?: 'picture' | 'film' | null): HeadChecked {
   const recognised = recognise(head);
   if ('refused' in recognised) return refuse(recognised.refused);

@@ -2,8 +2,8 @@ const SLUG_LENGTH = 60;
 const SHOWN_LENGTH = 120;
 
 /**
- * A name as somebody's computer gave it, safe to show and to keep: without folders, line breaks, invisible and
- * direction-turning characters, and not endless.
+ * Cleans an uploader's file name for display and storage: no folders, line breaks, invisible or bidirectional
+ * characters, limited length.
  */
 export function shownName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
@@ -13,11 +13,14 @@ export function shownName(given: string): string {
     .trim();
   const points = [...clean];
   if (points.length <= SHOWN_LENGTH) return clean || 'file';
-  // The ending says the most.
+  // Keep the end, because the extension is informative.
   return `${points.slice(0, SHOWN_LENGTH - 13).join('')}…${points.slice(-12).join('')}`;
 }
 
-/** The readable part of a file's own name: `Front Gate (2).JPG` gives `front-gate-2`; `fallback` when nothing is left. */
+/**
+ * The readable part of a stored file name: `Front Gate (2).JPG` becomes `front-gate-2`; `fallback` when nothing is
+ * left.
+ */
 export function slugOf(given: string, fallback: string): string {
   const slug = shownName(given)
     .replace(/\.[^.]*$/, '')
@@ -30,17 +33,17 @@ export function slugOf(given: string, fallback: string): string {
   return slug || fallback;
 }
 
-/** A title to begin with: `front-gate-2` gives `Front gate 2`. */
+/** A first title: `front-gate-2` becomes `Front gate 2`. */
 export function titleOf(slug: string): string {
   return slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
 }
 
-/** Name under which the content of a hash (hexadecimal) is kept; `digits` of the hash are in it. */
+/** The storage name of content with this hash (hexadecimal); it contains `digits` digits of the hash. */
 export function storedName(slug: string, hash: string, ending: string, digits = 8): string {
   return `${slug}-${hash.slice(0, digits)}.${ending}`;
 }
 
-/** Whether a name carries a content hash, so that what it names never changes. */
+/** Whether the name contains a content hash, so that its content never changes. */
 export function isStoredName(file: string): boolean {
   return /^[a-z0-9][a-z0-9-]*-[0-9a-f]{8,64}\.[a-z0-9]+$/.test(file);
 }

@@ -1,9 +1,9 @@
-/** What may be uploaded, as its first bytes tell; its name and what a browser calls it count for nothing. */
+/** Accepted file types, recognised by the first bytes. The file name and the browser's type are ignored. */
 export type FileType = 'jpeg' | 'png' | 'webp' | 'avif' | 'mp4' | 'webm' | 'pdf';
 
 export type Recognised = { type: FileType } | { refused: string };
 
-/** As many bytes of a file's beginning as `recognise` wants to see. */
+/** Bytes that `recognise` needs from the beginning of a file. */
 export const HEAD_BYTES = 64 * 1024;
 
 const FILMS: readonly FileType[] = ['mp4', 'webm'];
@@ -15,7 +15,7 @@ const SEND_FILM = 'Please send the film as MP4 (H.264) or WebM.';
 const NO_FILE =
   'This is not a picture or film that the site can show: JPEG, PNG, WebP, AVIF, MP4 and WebM are taken.';
 
-/** Reads the type off the first bytes; a refusal is a sentence for whoever chose the file. */
+/** Recognises the type by the first bytes; a refusal is a sentence for the uploader. */
 export function recognise(head: Uint8Array): Recognised {
   if (head.length === 0) return { refused: 'The file is empty.' };
   const at = (offset: number, ...bytes: number[]) =>
@@ -31,7 +31,7 @@ export function recognise(head: Uint8Array): Recognised {
   return { refused: known(text, at) ?? NO_FILE };
 }
 
-/** An animation says so before its first picture. */
+/** In an animated PNG the `acTL` chunk precedes the first picture. */
 function png(head: Uint8Array): Recognised {
   const text = latin(head, 0, head.length);
   const first = text.indexOf('IDAT');
@@ -42,7 +42,7 @@ function png(head: Uint8Array): Recognised {
   return { type: 'png' };
 }
 
-/** The family of MP4: its brands tell pictures from films. */
+/** In the MP4 family, brands distinguish pictures from films. */
 function boxed(head: Uint8Array, text: string): Recognised {
   const length = ((head[0] ?? 0) << 24) | ((head[1] ?? 0) << 16) | ((head[2] ?? 0) << 8) | (head[3] ?? 0);
   const end = Math.min(Math.max(length, 16), 256);
@@ -71,7 +71,7 @@ function matroska(text: string): Recognised {
   return { refused: `This is a Matroska film, which browsers do not play. ${SEND_FILM}` };
 }
 
-/** What people send by mistake, and what others send on purpose. */
+/** Common mistakes, and dangerous files. */
 function known(text: string, at: (offset: number, ...bytes: number[]) => boolean): string | null {
   const words = text.replaceAll('\0', '').trimStart().toLowerCase();
   if (words.startsWith('<svg') || (/^(?:ï»¿)?\s*<[?!]/.test(words) && words.includes('<svg'))) {

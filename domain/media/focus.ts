@@ -1,6 +1,6 @@
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** A CSS object-position in per cent, `"50% 80%"`, as numbers from 0 to 100. What cannot be read is the middle. */
+/** Parses a CSS object-position in per cent (`"50% 80%"`) to numbers from 0 to 100; centred for invalid text. */
 export function parseFocus(focus: string): { x: number; y: number } {
   const match = /^(\d{1,3})% (\d{1,3})%$/.exec(focus.trim());
   const x = Number(match?.[1] ?? 50);
@@ -9,8 +9,8 @@ export function parseFocus(focus: string): { x: number; y: number } {
 }
 
 /**
- * The largest box of the asked proportion inside a picture, in whole pixels,
- * placed the way a browser places `object-fit: cover` with that `object-position`.
+ * The largest crop with the frame's proportion, in whole pixels. Positioned as browsers do for `object-fit: cover` with
+ * that `object-position`.
  */
 export function cropAt(
   picture: { width: number; height: number; focus: string },

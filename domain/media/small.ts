@@ -1,7 +1,7 @@
-/** In pixels: what a phone of two dots a pixel shows across its width. */
+/** In pixels: the width of a phone's screen at double density. */
 const WIDE_ENOUGH = 800;
 
-/** What to say of a picture that pages can only show larger than it is; empty of every other. */
+/** A warning for a picture that pages would enlarge; empty otherwise. */
 export function smallPictureWarning({
   type,
   width,

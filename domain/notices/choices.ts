@@ -1,24 +1,24 @@
 import { DAY_MS, HOUR_MS } from '../dates/durations.ts';
 import { fromIst, istParts } from '../dates/india.ts';
 
-/** Which new leads somebody hears of. */
+/** New leads that an account is notified of. */
 export const LEAD_CHOICES = { all: 'All', mine: 'Only mine', none: 'None' } as const;
-/** How often somebody gets an e-mail of what is new. */
+/** Frequency of e-mail digests. */
 export const DIGEST_CHOICES = { off: 'Never', daily: 'Daily', hourly: 'Hourly' } as const;
 export type LeadChoice = keyof typeof LEAD_CHOICES;
 export type DigestChoice = keyof typeof DIGEST_CHOICES;
 
 export type NoticeChoices = {
   leads: LeadChoice;
-  /** Whether overdue follow-ups are told. */
+  /** Whether to notify of overdue follow-ups. */
   followUps: boolean;
   digest: DigestChoice;
-  /** From and until when nothing is sent, HH:MM in India; the same twice for never. */
+  /** Quiet hours, HH:MM in India; equal values mean none. */
   quietFrom: string;
   quietUntil: string;
 };
 
-/** Of whoever has chosen nothing yet. */
+/** The default choices. */
 export const FIRST_CHOICES: NoticeChoices = {
   leads: 'all',
   followUps: true,
@@ -31,7 +31,7 @@ export type ChoiceErrors = Partial<Record<'leads' | 'digest' | 'quietFrom' | 'qu
 
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** The choices as a form sends them; or what is wrong, by field. */
+/** The choices in a form, or the errors by field. */
 export function readChoices(
   text: (name: string) => string,
 ): { choices: NoticeChoices } | { errors: ChoiceErrors } {
@@ -49,7 +49,7 @@ export function readChoices(
   return { choices: { leads, digest, followUps: text('followUps') === 'on', quietFrom, quietUntil } };
 }
 
-/** What is stored of somebody's choices; what this release does not know is as if nothing was chosen. */
+/** Stored choices; unknown values count as unset. */
 export function storedChoices(stored: Partial<Record<keyof NoticeChoices, unknown>>): NoticeChoices {
   const { leads, digest, followUps, quietFrom, quietUntil } = stored;
   const areTimes = isTime(String(quietFrom)) && isTime(String(quietUntil));
@@ -66,7 +66,7 @@ function isOf<T extends object>(choices: T, value: unknown): value is keyof T {
   return typeof value === 'string' && Object.hasOwn(choices, value);
 }
 
-/** Whether nothing is sent at this moment (milliseconds since 1970). */
+/** Whether it is a quiet hour (milliseconds since 1970). */
 export function isQuiet({ quietFrom, quietUntil }: NoticeChoices, now: number): boolean {
   const { time } = istParts(now);
   if (quietFrom <= quietUntil) return quietFrom <= time && time < quietUntil;
@@ -75,7 +75,7 @@ export function isQuiet({ quietFrom, quietUntil }: NoticeChoices, now: number): 
 
 const DAILY_AT = '08:30';
 
-/** Whether an e-mail may go out now, when the last one reached up to `until` (milliseconds since 1970). */
+/** Whether a digest is due, given the end of the last one (`until`, milliseconds since 1970). */
 export function isDigestDue(choices: NoticeChoices, until: number, now: number): boolean {
   switch (choices.digest) {
     case 'off':

@@ -2,35 +2,35 @@ import { istParts } from '../dates/india.ts';
 import { twelveHour } from '../dates/words.ts';
 import { cleanLine } from '../inputs/text.ts';
 
-/** lead: a new one, or one that was held. given: somebody else made it one's own. */
+/** lead: a new or released one. given: assigned by somebody else. */
 export const NOTICE_KINDS = ['lead', 'given', 'follow-up'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Something that happened, for a notice. */
+/** An event for a notice. */
 export type NoticeEvent = {
   kind: NoticeKind;
   personId: string;
-  /** Of the person, whole. */
+  /** Full name of the person. */
   name: string;
-  /** What the desk calls the form. */
+  /** The form's title at the desk. */
   form: string;
-  /** When it came in or was due, in milliseconds since 1970. */
+  /** When it occurred or was due, in milliseconds since 1970. */
   at: number;
 };
 
-/** What a device shows. It passes through services of others: no number, no address and no message stand in it. */
+/** The text of a push notice. It passes through outside services, so it contains no number, address or message. */
 export type NoticeMessage = { title: string; body: string; url: string; tag: string };
 
 const NAMED = 3;
 const LONGEST_NAME = 30;
 
-/** The first word of a name: enough to know the lead by. */
+/** The first name, which is enough to recognise the lead. */
 export function firstName(name: string): string {
   const [first = ''] = cleanLine(name).trim().split(/\s+/);
   return [...first].slice(0, LONGEST_NAME).join('') || 'somebody';
 }
 
-/** What happened, in one message however much it is. */
+/** Combines all events into one message. */
 export function noticeMessage(events: readonly NoticeEvent[]): NoticeMessage | null {
   const [leads, given, due] = peopleByKind(events);
   const [only, ...others] = [...leads, ...given, ...due];
@@ -57,7 +57,7 @@ export function noticeMessage(events: readonly NoticeEvent[]): NoticeMessage | n
 
 export const leadAddress = (personId: string) => `/adminLeads?lead=${encodeURIComponent(personId)}#lead`;
 
-/** Somebody who wrote twice is one lead; one that is new and one's own is told as one's own. */
+/** Each lead counts once; a lead that is new and assigned counts as assigned. */
 function peopleByKind(events: readonly NoticeEvent[]) {
   const of = (kind: NoticeKind) =>
     new Map(events.filter((event) => event.kind === kind).map((event) => [event.personId, event]));

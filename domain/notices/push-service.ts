@@ -1,4 +1,4 @@
-/** The services by which browsers take notices: Chrome and Edge, Firefox, Safari, and Edge on Windows. */
+/** Hosts of the browsers' push services: Chrome and Edge, Firefox, Safari, and Edge on Windows. */
 const HOSTS = [
   /^fcm\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,
@@ -8,8 +8,8 @@ const HOSTS = [
 const LONGEST = 1000;
 
 /**
- * Whether notices may be sent to this address. A browser gave it to us, so it is any text: only those of known services
- * are asked, and of the `origins` that the operator named, so that nobody makes this server ask others.
+ * Whether the site may send notices to this address. Browsers supply it, so it may be any text. Only known services and
+ * the operator's `origins` are allowed, to prevent server-side request forgery.
  */
 export function isPushAddress(endpoint: string, origins: readonly string[]): boolean {
   if (endpoint.length > LONGEST || !URL.canParse(endpoint)) return false;
@@ -19,7 +19,7 @@ export function isPushAddress(endpoint: string, origins: readonly string[]): boo
   return protocol === 'https:' && port === '' && HOSTS.some((host) => host.test(hostname));
 }
 
-/** The keys of a browser: a point of P-256, and 16 bytes, as base64url. */
+/** Whether these are a browser's push keys: a point of P-256 and 16 bytes, base64url. */
 export function areKeys(p256dh: string, auth: string): boolean {
   return /^B[\w-]{86}=?$/.test(p256dh) && /^[\w-]{22}(==)?$/.test(auth);
 }

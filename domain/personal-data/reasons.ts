@@ -1,4 +1,4 @@
-/** Why somebody's data is only kept and not used. */
+/** Reasons for restricting a person's data. */
 export const RESTRICTIONS = {
   objection: 'They asked us not to use their details',
   accuracy: 'They say that something is wrong; it is being checked',
@@ -9,10 +9,10 @@ export type Restriction = keyof typeof RESTRICTIONS;
 export const isRestriction = (value: unknown): value is Restriction =>
   typeof value === 'string' && Object.hasOwn(RESTRICTIONS, value);
 
-/** A code in words; one that this release does not know goes by its own name. */
+/** The words for a code; an unknown code is returned as it is. */
 export const restrictionWords = (code: string) => (isRestriction(code) ? RESTRICTIONS[code] : code);
 
-/** Why somebody's data was erased. */
+/** Reasons for erasing a person's data. */
 export const ERASURES = {
   withdrawn: 'They took their consent back',
   request: 'They asked for it',
@@ -23,7 +23,7 @@ export const ERASURES = {
 } as const;
 export type ErasureReason = keyof typeof ERASURES;
 
-/** What somebody can choose. */
+/** Reasons that the desk can choose. */
 export const ERASURE_CHOICES: readonly ErasureReason[] = ['withdrawn', 'request', 'child', 'mistake', 'test'];
 
 export const isErasureChoice = (value: unknown): value is ErasureReason =>

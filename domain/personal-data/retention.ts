@@ -1,28 +1,28 @@
 import { DAY_MS } from '../dates/durations.ts';
 
 /**
- * How long personal data is kept. The privacy policy takes its words from here (domain/content/placeholders.ts) and
- * the work that removes it takes its times (server/personal-data/retention.ts), so that the two cannot differ.
+ * Retention periods of personal data. Both the privacy policy (domain/content/placeholders.ts) and the deletion
+ * (server/personal-data/retention.ts) use them, so they cannot differ.
  */
 export const RETENTION = {
-  /** Enquiries, visits and whoever sent them, after the last contact with them. */
+  /** Enquiries, visits and their senders, after the last contact. */
   enquiryMonths: 24,
-  /** Who did what to accounts and personal data (DPDP Rules 2025, rule 8(3)). */
+  /** The audit log of accounts and personal data (DPDP Rules 2025, rule 8(3)). */
   logMonths: 12,
-  /** The address of somebody who has left the list, so that nobody puts it back. */
+  /** Addresses of former subscribers, so that nobody adds them again. */
   leftSubscriberMonths: 24,
-  /** How fast pages were for visitors, as counts. */
+  /** Web vitals, as counts. */
   measureDays: 90,
-  /** Copies for an emergency, which hold what was erased since. */
+  /** Backups, which contain people erased since. */
   backupDays: 90,
-  /** A lead that was opened on a device of the desk, so that it can be read there without a network. */
+  /** Leads stored on a device for reading offline. */
   deviceDays: 7,
 } as const;
 
-/** A sale has papers that tax and property law want kept: these leads are erased by hand, not by their age. */
+/** Tax and property law require papers of sales: these leads are never deleted automatically. */
 export const RETAINED_STAGES: readonly string[] = ['booked'];
 
-/** The moment so many calendar months before `now`, both in milliseconds since 1970; a day that is not there is the last of its month. */
+/** The moment `months` calendar months before `now`, in milliseconds since 1970; clamped to the last day of a month. */
 export function monthsBefore(now: number, months: number): number {
   const date = new Date(now);
   const day = date.getUTCDate();
@@ -34,5 +34,5 @@ export function monthsBefore(now: number, months: number): number {
 
 export const daysAfter = (at: number, days: number) => at + days * DAY_MS;
 
-/** `24 months`, and `one year` for twelve of them. */
+/** `24 months`, or `one year` for twelve. */
 export const monthsInWords = (months: number) => (months === 12 ? 'one year' : `${months} months`);

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates/durations.ts';
 
 /**
- * How long a lead waited for the first call, in steps: `half within 15 minutes` is then exactly true, though what is
- * kept is only how many fell below each step.
+ * Histogram steps of the wait for the first call. Only counts by step are stored, so statements such as `half within 15
+ * minutes` are exact.
  */
 export const STEPS: readonly number[] = [
   ...[1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50].map((minutes) => minutes * MINUTE_MS),
@@ -10,12 +10,12 @@ export const STEPS: readonly number[] = [
   ...[1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 10, 14, 21, 30, 45, 60, 90, 180, 365].map((days) => days * DAY_MS),
 ];
 
-/** Whoever waited longer than the last step. */
+/** Waits beyond the last step. */
 const LONGER = 'longer';
-/** Nobody has called yet, or written it down. */
+/** No call is recorded yet. */
 const NOT_YET = 'not-yet';
 
-/** The step of the histogram for a wait of so many milliseconds; `null` is somebody whom nobody has called. */
+/** The histogram step of a wait in milliseconds; `null` means not called yet. */
 export function stepOf(waited: number | null): string {
   if (waited === null) return NOT_YET;
   const step = STEPS.find((each) => waited <= each);
@@ -24,22 +24,22 @@ export function stepOf(waited: number | null): string {
 
 export type StepCount = { value: string; count: number };
 
-/** Of every lead: whom nobody has called counts as waiting. */
+/** Statistics of all leads; leads without a call count as waiting. */
 export type Waiting = {
   leads: number;
   notYet: number;
-  /** Within which step so many were called, in milliseconds; null when fewer than so many were, or none can be told. */
+  /** The step within which this share was called, in milliseconds; null when the share is not reached or unknown. */
   median: number | null;
   p90: number | null;
-  /** The same of those alone who were called. */
+  /** The same, for called leads only. */
   called: { median: number | null; p90: number | null };
-  /** How many were called within each of these. */
+  /** Number of leads called within each mark. */
   within: { until: number; count: number }[];
-  /** Called, after the last of them. */
+  /** Leads called after the last mark. */
   later: number;
 };
 
-/** The lines at which a sales desk looks. */
+/** Marks of the wait that sales desks look at. */
 export const MARKS: readonly number[] = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, DAY_MS];
 
 export function waitingOf(counts: readonly StepCount[]): Waiting {
@@ -85,7 +85,7 @@ export function durationWords(ms: number): string {
   return parts.join(' ') || '0 minutes';
 }
 
-/** The same where there is little room: `1 h 30 min`. */
+/** The short form: `1 h 30 min`. */
 export const shortDuration = (ms: number): string =>
   durationWords(ms)
     .replace(/ hours?/, ' h')

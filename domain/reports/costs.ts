@@ -8,12 +8,12 @@ export type Cost = Days & { campaign: string; paise: number };
 export type CostField = 'campaign' | 'amount' | 'from' | 'until';
 export type CostErrors = Partial<Record<CostField, string>>;
 
-/** As campaigns are told apart (domain/leads/source.ts). */
+/** As long as a campaign's stored name (domain/leads/source.ts). */
 const LONGEST_NAME = 60;
 const PAISE = 100;
 const MOST_RUPEES = 100_000_000;
 
-/** A cost as four fields send it, or what is wrong with each. Amounts as they are written in India. */
+/** Reads a cost from four form fields, or returns the errors. Amounts in Indian notation. */
 export function readCost(text: (name: CostField) => string): { cost: Cost } | { errors: CostErrors } {
   const errors: CostErrors = {};
   const campaign = cleanLine(text('campaign')).toLowerCase();
@@ -34,17 +34,17 @@ export function readCost(text: (name: CostField) => string): { cost: Cost } | { 
   return { cost: { campaign, paise, from, until } };
 }
 
-/** What of a cost falls into a period: it is taken to be spread evenly over its days. Whole paise. */
+/** The share of a cost within a period, spread evenly over its days. Whole paise. */
 export function costWithin(cost: Cost, period: Days): number {
   const [, from = ''] = [cost.from, period.from].toSorted();
   const [until = ''] = [cost.until, period.until].toSorted();
   if (from > until) return 0;
   const [shared, all] = [daysIn({ from, until }), daysIn(cost)];
-  // Exact: at most 10¹⁰ paise by 366 days.
+  // Exact in floating point: at most 10¹⁰ paise by 366 days.
   return Math.round((cost.paise * shared) / all);
 }
 
-/** `₹1,25,000`, with paise only where there are any. */
+/** `₹1,25,000`, with paise only if there are any. */
 export function rupeeWords(paise: number): string {
   const digits = paise % PAISE === 0 ? 0 : 2;
   const rupees = (paise / PAISE).toLocaleString('en-IN', {
@@ -54,9 +54,9 @@ export function rupeeWords(paise: number): string {
   return `₹${rupees}`;
 }
 
-/** The same in whole rupees, where more would only look exact. */
+/** In whole rupees, to avoid false precision. */
 export const roundRupees = (paise: number): string => rupeeWords(Math.round(paise / PAISE) * PAISE);
 
-/** What each of `many` cost, in whole rupees; null where there is none. */
+/** The cost of each of `many`, in whole rupees; null for none. */
 export const costOfEach = (paise: number, many: number): number | null =>
   many === 0 ? null : Math.round(paise / many / PAISE) * PAISE;

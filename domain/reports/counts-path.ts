@@ -1,2 +1,2 @@
-/** Where a browser tells what is to be counted (page-event.ts). */
+/** Endpoint for page events (page-event.ts). */
 export const COUNTS_PATH = '/api/counts';

@@ -1,12 +1,12 @@
 import { measuredPage } from '../web-vitals/measurement.ts';
 
-/** What comes from the address bar has as many names as somebody types: so many of a day are told apart. */
+/** Distinct names counted in a day. Limited, because visitors can put any text into an address. */
 export const MAX_NAMES = 40;
 
-/** Under this all others are counted; no name is written so. */
+/** The name under which further ones are counted; no real name looks like it. */
 export const OTHERS = '*';
 
-/** Sources that always go by their own name, however many made up ones came before them. */
+/** Sources that are always counted by name. */
 const KNOWN = new Set([
   'direct',
   'google',
@@ -21,7 +21,7 @@ const KNOWN = new Set([
 
 const LONGEST = 60;
 
-/** The name to count under: its own while fewer than MOST_NAMES are `present`, else OTHERS. Adds it to `present`. */
+/** The name to count under: its own while fewer than MAX_NAMES are `present`, else OTHERS. Adds it to `present`. */
 export function nameAmong(present: Set<string>, name: string, isKnown = false): string {
   const short = name === OTHERS ? '' : name.slice(0, LONGEST);
   if (present.has(short) || KNOWN.has(short) || isKnown) return short;
@@ -30,7 +30,7 @@ export function nameAmong(present: Set<string>, name: string, isKnown = false): 
   return short;
 }
 
-/** The page that an address counts as: without what follows the path. */
+/** The counted page of an address, without query and fragment. */
 export function pageOfAddress(address: string): string {
   const path = address.split(/[?#]/, 1)[0] || '/';
   return measuredPage(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);

@@ -3,8 +3,8 @@ import * as forms from '../enquiries/forms/index.ts';
 import { pageOfAddress } from './names.ts';
 
 /**
- * What browsers tell to be counted: that a page which was made ready beforehand is looked at after all, and that
- * somebody has begun to fill in a form; with the path of the page. Nothing of who it is.
+ * Events sent by browsers: a prerendered page became visible, or a visitor began to fill in a form. They contain the
+ * page's path and no personal data.
  */
 export const pageEventSchema = (pages: readonly string[]) => {
   const page = v.pipe(

@@ -1,7 +1,7 @@
 import { addDays, dayAfter, isCalendarDate } from '../dates/calendar.ts';
 import { DAY_MS } from '../dates/durations.ts';
 
-/** Days of India (YYYY-MM-DD), both included. */
+/** A range of days in India (YYYY-MM-DD), both inclusive. */
 export type Days = { from: string; until: string };
 
 export const PERIODS = ['7', '28', '90', 'month'] as const;
@@ -9,19 +9,19 @@ export type PeriodName = (typeof PERIODS)[number] | 'own';
 
 export type Period = Days & {
   name: PeriodName;
-  /** As many days, right before. */
+  /** The preceding period of equal length. */
   before: Days;
-  /** What is wrong with the days that were asked for; the period is then the usual one. */
+  /** The problem of the requested days; the default period is used then. */
   problem: string | null;
 };
 
-/** More would not be a chart any more. */
+/** Longest period that a chart can show. */
 export const MOST_DAYS = 366;
 const USUAL = 28;
-/** Before it there was nothing to count. */
+/** Earliest valid day. */
 const EARLIEST = '2000-01-01';
 
-/** The period that an address asks for: `period=7`, or `from=2026-11-01&until=2026-11-15`. `today` in India. */
+/** Reads the period from a query: `period=7`, or `from=2026-11-01&until=2026-11-15`. `today` is in India. */
 export function readPeriod(asked: URLSearchParams, today: string): Period {
   const [from, until] = [(asked.get('from') ?? '').trim(), (asked.get('until') ?? '').trim()];
   if (from !== '' || until !== '') {
@@ -62,7 +62,7 @@ export function listDays({ from, until }: Days): string[] {
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** A period in as few counts as can be: the whole months in it, and the days before and after them. */
+/** Splits a period into whole months and remaining days, so that few counts are read. */
 export function piecesOf({ from, until }: Days): { months: Days | null; days: Days[] } {
   const first = from.endsWith('-01') ? monthOf(from) : nextMonth(monthOf(from));
   const isLastWhole = dayAfter(until).endsWith('-01');

@@ -1,26 +1,28 @@
 import { STAGES, type Stage } from '../leads/stages.ts';
 
-/** The stages of the work, from the first to the last; a lead can be lost at each. */
+/** The stages of the sales work in order; a lead can be lost at each. */
 export const WORK_STAGES: readonly Stage[] = (Object.keys(STAGES) as Stage[]).filter(
   (stage) => stage !== 'lost',
 );
 
 const LOST = 'lost/';
 
-/** How a lead is counted: its stage; of one that is lost also how far it had come (`lost/visited`). */
+/**
+ * The state under which a lead is counted: its stage, or `lost/` with the last stage before the loss (`lost/visited`).
+ */
 export const stateOf = (stage: string, before: string): string => (stage === 'lost' ? LOST + before : stage);
 
-/** How often leads stand where. */
+/** Number of leads in each state. */
 export type StateCount = { state: string; count: number };
 
 export type Conversion = {
   leads: number;
   lost: number;
-  /** How many are, or were before they were lost, at each stage or past it; in the order of the work. */
+  /** Leads that reached each stage, including those lost later; in order. */
   reached: Record<string, number>;
 };
 
-/** What became of leads. A stage that this release does not know counts as the first. */
+/** Computes the conversion of leads. Unknown stages count as the first one. */
 export function conversionOf(counts: readonly StateCount[]): Conversion {
   const reached = Object.fromEntries(WORK_STAGES.map((stage) => [stage, 0]));
   let [leads, lost] = [0, 0];

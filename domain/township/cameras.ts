@@ -2,29 +2,29 @@ import cameras from './cameras.json' with { type: 'json' };
 import type { Point } from './geometry.ts';
 import { type Projection, toUnits } from './projection.ts';
 
-/** From where a still or film of the library was taken. */
+/** The camera position of a still or film in the library. */
 export type Camera = {
   /** Its file in the library. */
   file: string;
   kind: 'still' | 'film';
-  /** Null for what was taken straight from above. */
+  /** Null for a view from straight above. */
   stand: {
     at: Point;
     towards: Point;
-    /** Above the ground of the gate. */
+    /** Above the ground at the gate. */
     heightMetres: number;
     /** Clockwise from north. */
     bearingDegrees: number;
-    /** How far it sees across. */
+    /** Horizontal angle of view. */
     acrossDegrees: number;
-    /** Where that is, in words: `Lane 5`, `60 m above block A`. */
+    /** The position in words: `Lane 5`, `60 m above block A`. */
     from: string;
   } | null;
-  /** Numbers of the plots that can be made out in it. */
+  /** Numbers of the plots visible in it. */
   plots: readonly string[];
   /** Ids of amenities. */
   amenities: readonly string[];
-  /** The picture is a set of its own: taken about there. */
+  /** The picture shows a separate set, placed only approximately. */
   approximate: boolean;
 };
 
@@ -66,7 +66,7 @@ export const CAMERAS: readonly Camera[] = (cameras as Stored[]).map(
 export const cameraOf = (file: string): Camera | null =>
   CAMERAS.find((camera) => camera.file === file) ?? null;
 
-/** How far from a point the camera stands, and how far from the middle of its view the point lies, in degrees. */
+/** Distance of a point from the camera, and its angle from the centre of the view, in degrees. */
 export function sightOf({ at, bearingDegrees }: NonNullable<Camera['stand']>, [east, north]: Point) {
   const [dx, dy] = [east - at[0], north - at[1]];
   const towards = (Math.atan2(dx, dy) * 180) / Math.PI;
@@ -76,22 +76,22 @@ export function sightOf({ at, bearingDegrees }: NonNullable<Camera['stand']>, [e
 
 const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 
-/** `Taken from Lane 5, looking east`; a set of its own was taken nowhere on the plan, only about there. */
+/** `Taken from Lane 5, looking east`; a separate set has only an approximate position. */
 export function takenWords({ stand, approximate }: Pick<Camera, 'stand' | 'approximate'>): string {
   if (!stand) return 'Taken from straight above';
   if (approximate) return `A set of its own, placed about here on the plan: ${stand.from}`;
   return `Taken from ${stand.from}, looking ${WINDS[Math.round(stand.bearingDegrees / 45) % 8]}`;
 }
 
-/** How far a camera's wedge is drawn: the higher it stands, the farther it sees. */
+/** Length of a camera's cone on a drawing: higher cameras see farther. */
 const reachMetres = (heightMetres: number) => Math.min(260, 55 + 4 * heightMetres);
 
-/** What it sees on a drawing; null of what shows no place: sets of their own, and the view from straight above. */
+/** The camera's cone on a drawing; null for separate sets and for the view from above. */
 export function coneOf(projection: Projection, { stand, approximate }: Camera): string | null {
   return stand && !approximate ? wedgeOf(projection, stand, reachMetres(stand.heightMetres)) : null;
 }
 
-/** What a camera sees as a wedge of a drawing: the corners of a polygon in its units, the camera first. */
+/** The field of view as polygon corners in drawing units, the camera first. */
 export function wedgeOf(
   projection: Projection,
   { at, bearingDegrees, acrossDegrees }: NonNullable<Camera['stand']>,

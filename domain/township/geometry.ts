@@ -1,8 +1,8 @@
-/** A point in metres: east and north of the middle of the boulevard, 152 m north of the gate. */
+/** A point in metres, east and north of the middle of the boulevard (152 m north of the gate). */
 export type Point = readonly [east: number, north: number];
 export type Box = { west: number; south: number; east: number; north: number };
 
-/** Corners as they are stored, `east,north east,north …`. */
+/** Parses stored corners, `east,north east,north …`. */
 export const pointsOf = (corners: string): Point[] =>
   corners.split(' ').map((corner): Point => {
     const [east = 0, north = 0] = corner.split(',').map(Number);

@@ -2,7 +2,7 @@ import { type Box, boxOf, type Point, pointsOf } from './geometry.ts';
 import ground from './ground.json' with { type: 'json' };
 import trees from './trees.json' with { type: 'json' };
 
-/** What the plots lie in: everything of the township but the plots themselves, which are records of their own. */
+/** The township without its plots, which are stored as content. */
 export type Block = { letter: string; squareYards: number; points: Point[]; box: Box };
 export type Space = {
   id: string;
@@ -10,9 +10,9 @@ export type Space = {
   name: string;
   points: Point[];
   box: Box;
-  /** The outer edge of its kerb. */
+  /** Outer edge of its kerb. */
   kerb: Box | null;
-  /** What is cut out of it. */
+  /** An area cut out of it. */
   hole: Point[] | null;
   outside: boolean;
 };
@@ -23,7 +23,7 @@ export type Building = {
   points: Point[];
   box: Box;
   heightMetres: number;
-  /** The building or space that it is a part of. */
+  /** The building or space that contains it. */
   within: string | null;
 };
 export type Tree = { at: Point; radius: number };
@@ -54,7 +54,7 @@ export const WALL = pointsOf(ground.wall);
 export const APPROACH = pointsOf(ground.approach);
 export const GATE_WIDTH_METRES = ground.gateWidthMetres;
 export const HIGHWAY = { name: ground.highway.name, box: boxOf(pointsOf(ground.highway.corners)) };
-/** Of the land inside the wall, in per cent; what is left over is club, parking and utilities. */
+/** Shares of the land inside the wall, in per cent; the rest is club, parking and utilities. */
 export const AREAS = ground.areas;
 export const TREE_BELT = ground.treeBelt.map(({ id, corners }) => ({ id, ...shaped(corners) }));
 

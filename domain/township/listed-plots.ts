@@ -1,19 +1,19 @@
 import type { Content, Picture, Plot, PlotPrice } from '../content/types.ts';
 import { type View, viewsOf } from './views.ts';
 
-/** A plot as the plan tells of it. */
+/** A plot's data on the plan. */
 export type ListedPlot = Omit<Plot, 'id' | 'corners'>;
-/** What the plan needs besides its drawing. */
+/** Data of the plan besides its drawing. */
 export type ListedPlots = {
   plots: ListedPlot[];
   sizes: Pick<PlotPrice, 'squareYards' | 'pricePaise'>[];
-  /** The picture from straight above, which lies under the plan; null while the library has none. */
+  /** The aerial picture below the plan; null while the library has none. */
   above: Pick<Picture, 'file' | 'width' | 'alt'> | null;
-  /** What of the gallery was taken from a place on it. */
+  /** Gallery pictures with a known camera position. */
   views: View[];
 };
 
-/** Taken straight from above (domain/township/projection.ts). */
+/** The view from straight above (domain/township/projection.ts). */
 const ABOVE = 'above.jpg';
 
 export const pictureAbove = ({ plan }: Pick<Content['pages'], 'plan'>) =>

@@ -1,10 +1,10 @@
 import type { Content } from '../content/types.ts';
 import { plotNumberOf } from './plot-number.ts';
 
-/** The plot that an address names in its query. */
+/** The plot named in an address's query. */
 export type NamedPlot = { number: string; squareYards: number };
 
-/** The plot of that number; null for what is none, and for one that is made up. */
+/** The plot with this number; null for an invalid or unknown number. */
 export function namedPlot(
   text: string | null,
   { townshipPlots }: Pick<Content, 'townshipPlots'>,

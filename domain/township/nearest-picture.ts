@@ -1,14 +1,14 @@
 import { CAMERAS, type Camera, sightOf } from './cameras.ts';
 import type { Point } from './geometry.ts';
 
-/** From so far a plot can be made out: from eye level hardly beyond the next lane, from the air over half of the township. */
+/** Distance at which a plot is recognisable: at eye level about to the next lane, from the air half the township. */
 const reachOf = (heightMetres: number) => 40 + 10 * heightMetres;
-/** Shows the whole township. */
+/** A picture of the whole township. */
 const ANY = 'aerial.jpg';
 
 /**
- * The files of stills in the order in which they show a plot: those that name it, the ones with the fewest others
- * first, then those whose camera looks towards it, the nearest first, and one of all plots. Sets of their own show no place.
+ * The stills that show a plot, best first: those that list it, with the fewest other plots first; then those whose
+ * camera faces it, nearest first; then the picture of all plots. Separate sets are excluded.
  */
 export function picturesOf(number: string, middle: Point, cameras: readonly Camera[] = CAMERAS): string[] {
   const stills = cameras.filter(({ kind }) => kind === 'still');

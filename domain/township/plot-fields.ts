@@ -7,7 +7,7 @@ const number = v.pipe(
   v.regex(PLOT_NUMBER, 'Must be a letter and two digits, such as F06'),
 );
 
-/** The number of a plot. */
+/** A field with a plot number. */
 export function plotNumber(label: string, { help }: { help?: string } = {}) {
   const schema: v.GenericSchema<string> = number;
   return { kind: 'line' as const, label, max: 3, help, required: true, exact: true as const, schema };
@@ -20,11 +20,11 @@ export function plotNumbers(label: string, { most, help }: { most: number; help?
 }
 
 const MOST_CORNERS = 12;
-/** The township and what is around it, in metres from the middle. */
+/** The township and its surroundings, in metres from the middle. */
 const FARTHEST = 1000;
 const CORNER = /^-?\d{1,4}(\.\d{1,3})?,-?\d{1,4}(\.\d{1,3})?$/;
 
-/** The corners of a plot in metres, `east,north east,north …`, one after the other round it. */
+/** A field with the corners of a plot in metres, `east,north east,north …`, in order around it. */
 export function corners(label: string, { help }: { help?: string } = {}) {
   const schema: v.GenericSchema<string> = v.pipe(
     v.string('Must be text'),
@@ -46,7 +46,7 @@ export function corners(label: string, { help }: { help?: string } = {}) {
 }
 
 const SQ_M_IN_SQ_YD = 0.83612736;
-/** Corners are written to the millimetre, and sizes are round. */
+/** Corners have millimetre precision, but sizes are rounded. */
 const TOLERANCE = 0.01;
 
 export function squareMetres(points: readonly Point[]): number {
@@ -57,10 +57,10 @@ export function squareMetres(points: readonly Point[]): number {
   return Math.abs(doubled) / 2;
 }
 
-/** What cannot be true of a plot: corners that enclose another area, and a corner plot on one road. */
+/** Contradictions within a plot: corners with a different area, or a corner plot on one road only. */
 export function plotRecordRules(body: Record<string, unknown>): [string, string][] {
   const { corners: stored, squareYards: size, facing = 'S', sideRoad = 'none' } = body;
-  // What is of another kind has been refused by its own field.
+  // Values of a wrong type are refused by their own field.
   if (typeof stored !== 'string' || typeof size !== 'number' || typeof facing !== 'string') return [];
   const problems: [string, string][] = [];
   const area = squareMetres(pointsOf(stored)) / SQ_M_IN_SQ_YD;

@@ -2,9 +2,9 @@ import type { ListedPlot } from './listed-plots.ts';
 import { isCorner } from './plot.ts';
 
 export type PlotFilter = {
-  /** Empty for every size. */
+  /** Empty for all sizes. */
   squareYards: string;
-  /** A direction, `N`, `E`, `S` or `W`; empty for every one. */
+  /** A direction, `N`, `E`, `S` or `W`; empty for all. */
   facing: string;
   corner: boolean;
   park: boolean;
@@ -12,7 +12,7 @@ export type PlotFilter = {
 
 export const NO_FILTER: PlotFilter = { squareYards: '', facing: '', corner: false, park: false };
 
-/** Whether a plot is what somebody looks for; a corner plot faces both of its ways. */
+/** Whether a plot matches the filter; a corner plot matches both of its directions. */
 export function isWanted(
   plot: Pick<ListedPlot, 'squareYards' | 'facing' | 'parkFacing'>,
   { squareYards, facing, corner, park }: PlotFilter,

@@ -1,7 +1,7 @@
-/** `F06`: the letter of the block and two digits, as on the stone. */
+/** `F06`: the block's letter and two digits. */
 export const PLOT_NUMBER = /^[A-Z]\d{2}$/;
 
-/** The plot number that somebody typed or linked to, however they wrote it; null where it is none. */
+/** Normalizes a typed or linked plot number; null for other text. */
 export function plotNumberOf(text: string): string | null {
   const number = text.slice(0, 20).trim().toUpperCase();
   return PLOT_NUMBER.test(number) ? number : null;

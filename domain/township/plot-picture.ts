@@ -3,7 +3,7 @@ import { middleOf } from './geometry.ts';
 import { picturesOf } from './nearest-picture.ts';
 import { boxOfPlot } from './plot.ts';
 
-/** The picture of the library that shows a plot best; null where pages and gallery have none that does. */
+/** The best library picture of a plot; null when pages and gallery have none. */
 export function pictureOfPlot(
   plot: Pick<Plot, 'number' | 'corners'>,
   { gallery, pages }: Pick<Content, 'gallery' | 'pages'>,

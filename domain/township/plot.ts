@@ -8,10 +8,10 @@ export const blockOf = ({ number }: Pick<Plot, 'number'>) => number.slice(0, 1);
 
 export const boxOfPlot = ({ corners }: Pick<Plot, 'corners'>) => boxOf(pointsOf(corners));
 
-/** A corner plot faces two ways: with its entrance, and with its side. */
+/** A corner plot has two directions: of its entrance, and of its side. */
 export const isCorner = ({ facing }: Pick<Plot, 'facing'>) => facing.length === 2;
 
-/** `south`; of a corner plot `south, its side west`. */
+/** `south`, or for a corner plot `south, its side west`. */
 export function facingWords({ facing }: Pick<Plot, 'facing'>): string {
   const [front = '', side = ''] = facing;
   return side ? `${DIRECTIONS[front]}, its side ${DIRECTIONS[side]}` : (DIRECTIONS[front] ?? '');
@@ -20,11 +20,11 @@ export function facingWords({ facing }: Pick<Plot, 'facing'>): string {
 export const frontRoad = ({ road }: Pick<Plot, 'road'>): Road | null => roadOf(road);
 export const besideRoad = ({ sideRoad }: Pick<Plot, 'sideRoad'>): Road | null => roadOf(sideRoad);
 
-/** `12 m`; roads are known to the centimetre and spoken of in half metres. */
+/** `12 m`: road widths are rounded to half metres. */
 export const widthWords = ({ widthMetres }: Pick<Road, 'widthMetres'>) =>
   `${Math.round(widthMetres * 2) / 2} m`;
 
-/** What sets a plot apart: its corner, the park, the boulevard. */
+/** A plot's advantages: corner, park, boulevard. */
 export function advantagesOf(plot: Pick<Plot, 'facing' | 'parkFacing' | 'boulevardFacing'>): string[] {
   return [
     isCorner(plot) ? 'Corner plot' : '',
@@ -33,7 +33,7 @@ export function advantagesOf(plot: Pick<Plot, 'facing' | 'parkFacing' | 'bouleva
   ].filter(Boolean);
 }
 
-/** The published price of its size, which is the one source of every price; null while that size has none. */
+/** The published price for the plot's size, the only source of prices; null without one. */
 export function pricePaiseOf(
   { squareYards }: Pick<Plot, 'squareYards'>,
   sizes: readonly Pick<PlotPrice, 'squareYards' | 'pricePaise'>[],
@@ -41,7 +41,7 @@ export function pricePaiseOf(
   return sizes.find((size) => size.squareYards === squareYards)?.pricePaise ?? null;
 }
 
-/** The plots by the letter of their block, both in alphabetical order. */
+/** Plots by block letter, both in alphabetical order. */
 export function plotsByBlock<P extends Pick<Plot, 'number'>>(plots: readonly P[]): [string, P[]][] {
   const sorted = plots.toSorted((one, other) => (one.number < other.number ? -1 : 1));
   return [...Map.groupBy(sorted, blockOf)];

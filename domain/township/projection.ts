@@ -1,23 +1,23 @@
 import type { Point } from './geometry.ts';
 
-/** Where a drawing or picture of the township has its metres; north is up in all of them. */
+/** Maps metres of the township to a drawing or picture; north is always up. */
 export type Projection = {
-  /** Units of the drawing, or pixels of the picture, a metre. */
+  /** Drawing units, or pixels, for each metre. */
   scale: number;
-  /** Where the origin of the metres lies in it. */
+  /** Position of the origin (0, 0) in the drawing. */
   left: number;
   top: number;
   width: number;
   height: number;
 };
 
-/** The layout plan (app/drawings/township), in the units of its view box. */
+/** The layout plan (app/drawings/township), in units of its view box. */
 export const PLAN: Projection = { scale: 2.1, left: 520, top: 442, width: 1040, height: 1012 };
-/** The same for phones: block letters in place of plot numbers. */
+/** The layout plan for phones, with block letters instead of plot numbers. */
 export const PHONE_PLAN: Projection = { scale: 0.832, left: 195, top: 173.76, width: 390, height: 480 };
-/** The plan without words, a ground for pins. */
+/** The plan without labels, as a background for pins. */
 export const MINI_PLAN: Projection = { scale: 2, left: 460, top: 380, width: 920, height: 810 };
-/** The still `above.jpg`, taken straight from above: 490 m across and 392 m up. */
+/** The still `above.jpg`, taken from straight above: 490 m wide and 392 m high. */
 export const ABOVE_PICTURE: Projection = {
   scale: 2000 / 490,
   left: 1000,
@@ -26,18 +26,18 @@ export const ABOVE_PICTURE: Projection = {
   height: 1600,
 };
 
-/** Metres as units of the drawing. */
+/** Converts metres to drawing units. */
 export function toUnits({ scale, left, top }: Projection, [east, north]: Point): { x: number; y: number } {
   return { x: left + east * scale, y: top - north * scale };
 }
 
-/** Metres as per cent of the drawing, from the left and from the top: where a pin stands over it. */
+/** Converts metres to per cent of the drawing, from left and top, for positioning a pin. */
 export function toPercent(projection: Projection, point: Point): { left: number; top: number } {
   const { x, y } = toUnits(projection, point);
   return { left: (x / projection.width) * 100, top: (y / projection.height) * 100 };
 }
 
-/** Units of the drawing as metres. */
+/** Converts drawing units to metres. */
 export function toMetres({ scale, left, top }: Projection, { x, y }: { x: number; y: number }): Point {
   return [(x - left) / scale, (top - y) / scale];
 }

@@ -5,12 +5,12 @@ export type Road = {
   id: string;
   name: string;
   kind: 'boulevard' | 'avenue' | 'ring' | 'lane' | 'service';
-  /** From plot line to plot line. */
+  /** Between the plot lines on both sides. */
   widthMetres: number;
   /** The ends of its centre line. */
   from: Point;
   to: Point;
-  /** Beyond the wall. */
+  /** Outside the wall. */
   outside?: boolean;
 };
 
@@ -19,7 +19,7 @@ export const ROADS = roads as unknown as readonly Road[];
 const BY_ID = new Map(ROADS.map((road) => [road.id, road]));
 export const roadOf = (id: string): Road | null => BY_ID.get(id) ?? null;
 
-/** Roads on which a plot can stand: id and name, for an editor's choice. */
+/** Roads on which a plot can lie: id and name, for an editor's choice. */
 export const PLOT_ROADS = ROADS.filter(({ outside }) => !outside).map(({ id, name }): [string, string] => [
   id,
   name,

@@ -2,10 +2,10 @@ import { cameraOf, sightOf } from './cameras.ts';
 import { boxOf, middleOf, type Point, pointsOf } from './geometry.ts';
 import { BLOCKS } from './ground.ts';
 
-/** What a perspective needs beyond where a camera stands and looks: metres above the ground. */
+/** Heights for the perspective, in metres above the ground: of the camera, and of the point it looks at. */
 type Heights = { at: number; towards: number };
 
-/** Stills over which the boundaries of the blocks can be drawn; the other cameras stand too low to see them. */
+/** Stills on which block boundaries can be drawn; other cameras are too low to see them. */
 const HEIGHTS: Readonly<Record<string, Heights>> = { 'aerial.jpg': { at: 66, towards: -3 } };
 
 type Vector = readonly [number, number, number];
@@ -21,12 +21,12 @@ const unit = (a: Vector): Vector => {
   return [a[0] / length, a[1] / length, a[2] / length];
 };
 
-/** Width and height of the drawing that lies over a still of 8 to 5. */
+/** Size of the drawing on a still with the proportion 8 to 5. */
 export const SURVEY = { width: 800, height: 500 } as const;
 
 /**
- * How a still sees the ground: a function that says where in it a point is seen, in units of `SURVEY`, or null behind the
- * camera. Null for a still over which nothing can be drawn.
+ * Returns a function that projects a ground point into the still, in units of `SURVEY`; it returns null behind the
+ * camera. Null for a still without known heights.
  */
 export function perspectiveOf(file: string): ((point: Point) => Point | null) | null {
   const stand = cameraOf(file)?.stand;
@@ -48,18 +48,18 @@ export function perspectiveOf(file: string): ((point: Point) => Point | null) | 
   };
 }
 
-/** Beyond so many metres from the camera a plot is a hair's breadth, and only its block is drawn. */
+/** Plots farther from the camera than this are too thin to draw; only their block is drawn. */
 const PLOTS_WITHIN_METRES = 230;
 
-/** An SVG path, and the view box it is drawn in. */
+/** An SVG path and its view box. */
 export type Survey = { path: string; viewBox: string };
 
 type Plots = readonly { corners: string }[];
 
-/** Where all plots of one edition of the content are seen takes a tenth of rendering home: it is worked out once for each. */
+/** Cached by the list of plots, because the computation takes a tenth of the home page's rendering time. */
 const known = new WeakMap<Plots, Map<string, Survey>>();
 
-/** The boundaries of the blocks, and of the nearer plots, as they are seen in a still; null where they cannot be drawn. */
+/** Boundaries of the blocks and the nearer plots in a still; null when they cannot be drawn. */
 export function surveyOf(file: string, plots: Plots): Survey | null {
   const ofPlots = known.get(plots) ?? new Map<string, Survey>();
   known.set(plots, ofPlots);

@@ -1,22 +1,22 @@
 import type { Film, Picture } from '../content/types.ts';
 import { type Camera, cameraOf } from './cameras.ts';
 
-/** What was taken from one place on the plan: a still, a film, or both. */
+/** A still, a film or both, taken from one position on the plan. */
 export type View = {
-  /** Names the camera. */
+  /** Identifies the camera. */
   file: string;
   still: Picture | null;
-  /** Taken where the still was, or alone. */
+  /** Taken from the same position as the still, or without a still. */
   film: Film | null;
 };
 
-/** Two cameras nearer to each other than this, and looking the same way, are one cone: apart they would lie on each other. */
+/** Cameras closer than this with the same direction share one cone, because separate cones would overlap. */
 const NEAR_METRES = 12;
 const SAME_WAY_DEGREES = 15;
 
 type Stand = NonNullable<Camera['stand']>;
 
-/** From where it was taken; null of what shows no place of the plan. */
+/** The camera position; null for pictures without a place on the plan. */
 function standOf({ file }: { file: string }): Stand | null {
   const camera = cameraOf(file);
   return camera && !camera.approximate ? camera.stand : null;
@@ -28,7 +28,7 @@ function isSame(one: Stand, other: Stand): boolean {
   return apart < NEAR_METRES && turned < SAME_WAY_DEGREES;
 }
 
-/** Pictures and films of the gallery that were taken from a place on the plan, in its order, films at their still. */
+/** Gallery pictures and films with a position on the plan, in order; films join the still of their position. */
 export function viewsOf({
   pictures,
   films,

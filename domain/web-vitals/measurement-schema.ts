@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DEVICES, METRICS, type Metric } from './measurement.ts';
 
-/** Longer than anybody waits; what is more was measured wrongly. */
+/** Larger values are measurement errors. */
 const MOST_MS = 300_000;
 const MOST_CLS = 100;
 
@@ -14,7 +14,7 @@ const metrics = {
   TTFB: milliseconds,
 } satisfies Record<Metric, unknown>;
 
-/** What one visit may say; a browser that cannot measure something leaves it out. Nothing else is taken. */
+/** The measurement of one visit. Metrics that the browser cannot measure are missing; other keys are refused. */
 export const measurementSchema = (pages: readonly string[]) =>
   v.pipe(
     v.strictObject({

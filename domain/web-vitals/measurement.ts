@@ -1,12 +1,11 @@
-/** One visit in so many is measured; which one is decided in the browser, because pages are kept whole. */
+/** One in this many visits is measured. The browser decides, because pages are cached. */
 export const SAMPLED_ONE_IN = 4;
 
-/** Where a browser sends what it measured. */
+/** Endpoint for measurements. */
 export const WEB_VITALS_PATH = '/api/measures';
 
 /**
- * Core Web Vitals and time to first byte, as the library names them. LCP, INP and TTFB are milliseconds, CLS is a
- * number without a unit.
+ * Core Web Vitals and time to first byte, by their standard names. LCP, INP and TTFB are milliseconds; CLS has no unit.
  */
 export const METRICS = ['LCP', 'INP', 'CLS', 'TTFB'] as const;
 export type Metric = (typeof METRICS)[number];
@@ -14,10 +13,10 @@ export type Metric = (typeof METRICS)[number];
 export const DEVICES = ['phone', 'tablet', 'desk'] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** A tablet's shorter side, in CSS pixels, is at least this; phones are narrower. */
+/** Tablets have a shorter side of at least this many CSS pixels. */
 const TABLET_WIDTH = 600;
 
-/** The class of a device by its screen in CSS pixels and by whether it is pointed at with a finger. */
+/** The device class by screen size in CSS pixels and by touch input. */
 export function deviceOf(screen: { width: number; height: number }, isTouched: boolean): Device {
   if (!isTouched) return 'desk';
   return Math.min(screen.width, screen.height) < TABLET_WIDTH ? 'phone' : 'tablet';
@@ -25,10 +24,10 @@ export function deviceOf(screen: { width: number; height: number }, isTouched: b
 
 /** All articles count as one page. */
 export const ARTICLE_PAGE = '/blog/:slug';
-/** And all plots. */
+/** All plots count as one page. */
 export const PLOT_PAGE = '/plots/:number';
 
-/** The page that an address counts under. */
+/** The page under which a path is measured. */
 export function measuredPage(path: string): string {
   if (path.startsWith('/blog/')) return ARTICLE_PAGE;
   return path.startsWith('/plots/') ? PLOT_PAGE : path;

@@ -1,12 +1,12 @@
 import { entries } from '../collection.ts';
 import { choice, flag, line, number, picture, text } from '../fields.ts';
 
-/** The amenities; not `amenities`, which is the collection of their page's sections. */
+/** The amenities themselves; `amenities` contains the sections of their page. */
 export const amenityCards = entries('amenity-cards', {
   label: 'Amenity cards',
   unit: 'an amenity',
   seed: 'amenities.json',
-  // The style sheets that bring the chosen one's picture and pin count so far (chooser.module.css, picture-swap.module.css).
+  // Limit of the style sheets that connect pictures and pins by number (chooser.module.css, picture-swap.module.css).
   most: 24,
   fields: {
     title: line('Name', { required: true, max: 60 }),

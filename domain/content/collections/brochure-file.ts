@@ -7,7 +7,7 @@ const fileName: v.GenericSchema<string> = v.pipe(
   v.regex(/^([a-z0-9][a-z0-9-]{0,99}\.pdf)?$/, 'Must be the name of an uploaded PDF'),
 );
 
-/** The PDF that stands in for the brochure made from content. */
+/** An uploaded PDF that replaces the printed brochure. */
 export const brochureFile = single('brochure-file', {
   id: 'site',
   label: 'Brochure file',

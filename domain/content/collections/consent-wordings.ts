@@ -2,7 +2,7 @@ import { dayMs } from '../../dates/india.ts';
 import { entries } from '../collection.ts';
 import { choice, date, text } from '../fields.ts';
 
-/** What visitors agree to, where it is another wording than the form was born with (domain/enquiries/forms). */
+/** Consent wordings newer than those in the code (domain/enquiries/forms). */
 export const consentWordings = entries('consent-wordings', {
   label: 'Consent wordings',
   unit: 'a wording',

@@ -9,7 +9,7 @@ const lines = text('What is read, and when', {
   help: 'A line each, its time first: 0:15 The corner stone of a plot. Each is shown until the next.',
 });
 
-/** What is read under a film while it plays, one entry a language; the films have no sound. */
+/** Captions of films, one entry for each language; the films have no sound. */
 export const filmCaptions = entries('film-captions', {
   label: 'Captions of films',
   unit: 'captions',

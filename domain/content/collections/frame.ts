@@ -1,7 +1,7 @@
 import { page, section } from '../collection.ts';
 import { line } from '../fields.ts';
 
-/** What stands around every page. */
+/** Texts around every page. */
 export const frame = page('frame', {
   label: 'Around every page',
   sections: {

@@ -2,7 +2,7 @@ import { page, section } from '../collection.ts';
 import { line } from '../fields.ts';
 import { metaFields } from '../meta-fields.ts';
 
-/** What stands above the pictures, films and price lists, which the home page has already. */
+/** Headings of the gallery; pictures, films and price lists come from elsewhere. */
 export const gallery = page('gallery', {
   label: 'Gallery',
   pages: { '/gallery': 'Gallery' },

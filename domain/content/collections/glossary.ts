@@ -1,7 +1,7 @@
 import { entries } from '../collection.ts';
 import { line, text, unmarked } from '../fields.ts';
 
-/** Words of land and law, explained under the articles that use them. */
+/** Terms of land and law, explained below the articles that use them. */
 export const glossary = entries('glossary', {
   label: 'Glossary',
   unit: 'a word',

@@ -1,4 +1,4 @@
-/** Every collection of content, one line each. */
+/** All collections of content, one line each. */
 export { about } from './about.ts';
 export { accessibility } from './accessibility.ts';
 export { amenities } from './amenities.ts';

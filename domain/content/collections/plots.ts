@@ -2,7 +2,7 @@ import { entries } from '../collection.ts';
 import { date, line, money, number, unmarked } from '../fields.ts';
 import { plotRules, plotStanding, settlePlots } from '../plot-prices.ts';
 
-/** The plot sizes and their prices of today; every price in a text is filled from here. */
+/** Plot sizes with their current prices; all prices in texts come from here. */
 export const plots = entries('plots', {
   label: 'Plot sizes and prices',
   unit: 'a plot size',

@@ -2,8 +2,8 @@ import { entries } from '../collection.ts';
 import { date, line, list, money, number, text, unmarked } from '../fields.ts';
 
 /**
- * Price lists of earlier times (spec 1 §2 names that of 2024-2025), each with figures of its own: a price that changes
- * today leaves them as they were. The documents give no figures for that list, so it is born without any.
+ * Earlier price lists (spec 1 §2 names 2024-2025) with prices of their own, independent of current ones. The
+ * specification gives no prices for that list, so its seed is empty.
  */
 export const priceLists = entries('price-lists', {
   label: 'Earlier price lists',

@@ -3,7 +3,7 @@ import { money, number } from '../fields.ts';
 
 const percent = { min: 0, max: 100, step: 0.01 };
 
-/** What a buyer pays the state, and what a bank usually lends: every cost on the site is worked out from these. */
+/** Stamp duty and typical loan rates: all costs on the site are computed from these. */
 export const rates = single('rates', {
   id: 'site',
   label: 'Duty and loan rates',

@@ -1,7 +1,7 @@
 import { entries } from '../collection.ts';
 import { line } from '../fields.ts';
 
-/** Addresses that articles had, each by its slug: whoever follows one is led on for good, or told that it is gone. */
+/** Former slugs of articles: requests are redirected permanently, or answered as gone. */
 export const redirects = entries('redirects', {
   label: 'Earlier addresses of articles',
   unit: null,

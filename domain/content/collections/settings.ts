@@ -2,7 +2,7 @@ import { single } from '../collection.ts';
 import { emailAddress, phoneNumber, phoneNumbers } from '../contact-fields.ts';
 import { choice, line, lines, link, list, optionalPicture, record, text, unmarked } from '../fields.ts';
 
-/** What every page says of the company, once. */
+/** Company data shared by all pages. */
 export const settings = single('settings', {
   id: 'site',
   label: 'Settings',

@@ -4,8 +4,8 @@ import { entries } from '../collection.ts';
 import { choice, flag, number } from '../fields.ts';
 
 /**
- * Every plot of the township; what a plot costs is said by its size (plots.ts). Block, corner and the width of the road
- * follow from these fields (domain/township/plot.ts), and are not written down twice.
+ * All plots of the township. Prices come from their size (plots.ts). Block, corner and road width are derived from
+ * these fields (domain/township/plot.ts).
  */
 export const townshipPlots = entries('township-plots', {
   label: 'Plots of the township',

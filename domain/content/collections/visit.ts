@@ -2,7 +2,7 @@ import { page, section } from '../collection.ts';
 import { line, text } from '../fields.ts';
 import { metaFields } from '../meta-fields.ts';
 
-/** The page of a visit that is the visitor's own, reached by a link that nobody else has. */
+/** The page of a visitor's own visit, reached by a secret link. */
 export const visit = page('visit', {
   label: 'A visitor’s own visit',
   sections: {

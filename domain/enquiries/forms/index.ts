@@ -1,4 +1,4 @@
-/** The enquiry forms: one line each. */
+/** The enquiry forms, one line each. */
 export * as contact from './contact.ts';
 export * as popup from './popup.ts';
 export * as 'site-visit' from './site-visit.ts';

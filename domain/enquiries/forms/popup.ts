@@ -16,7 +16,7 @@ export const form = {
   limits,
   fields: (rule, { other }) => ({
     plotArea: rule.plotArea(),
-    // A size in words counts only beside the choice of one: what was typed before changing one's mind is let go.
+    // A custom size counts only if it is chosen; text typed before another choice is dropped.
     customPlotArea:
       other('plotArea') === 'custom'
         ? rule.requiredLine('Custom plot area', limits.customPlotArea, 'Please enter custom plot area')
@@ -90,7 +90,7 @@ export const handling: HandlingOf<typeof form> = {
           ...person,
           propertyType: cleanLine(propertyType),
           Budget: cleanLine(budget),
-          // The listed body has no place for these two, and the sales desk needs them (decisions: Delivery).
+          // The specified body lacks fields for these two, but the sales desk needs them (decisions: Delivery).
           message: leadMessage(enquiry, [
             ...optionalLine('City', city),
             `Plot area: ${plotAreaLabel(enquiry.fields)}`,

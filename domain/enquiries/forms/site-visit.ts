@@ -13,7 +13,7 @@ export const form = {
   api: '/api/enquiries/site-visit',
   limits,
   fields: (rule, { now, other }) => ({
-    // As they stand in the form: the first one that is wrong has the focus.
+    // In page order: the first invalid field gets the focus.
     date: rule.visitDate(now),
     time: rule.visitTime(now, other('date')),
     name: rule.requiredName('Name', limits.name, 'Name is required'),

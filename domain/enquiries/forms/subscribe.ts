@@ -1,6 +1,6 @@
 import type { FormDeclaration } from '../form.ts';
 
-/** The subscribe box. Its server checks the address too (decisions: Forms); what it keeps is no lead. */
+/** The newsletter form. The server validates its address too (decisions: Forms); a subscription is no lead. */
 export const form = {
   name: 'subscribe',
   page: '/',
