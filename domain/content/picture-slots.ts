@@ -6,9 +6,9 @@ import { isObject } from './plain-object.ts';
 /** A slot for a picture or film on a page (`Home, Intro`), with its crop. */
 export type Slot = {
   where: string;
-  /** Width to height, for example "16 / 9"; absent where it is shown whole. */
+  /** Width / height, for example "16 / 9"; missing when shown whole. */
   aspect?: string;
-  /** Where a phone crops it otherwise. */
+  /** The crop on phones, if different. */
   phoneAspect?: string;
 };
 

@@ -126,7 +126,7 @@ export const visitTime = (now: number, date: string) =>
   pipe(
     short(NO_TIME),
     check(
-      // A day that is itself refused says nothing about the hour.
+      // With an invalid date, do not complain about the time.
       (value) => (isVisitDay(date, now) ? visitTimesOf(date, now) : VISIT_TIMES).includes(value),
       NO_TIME,
     ),
