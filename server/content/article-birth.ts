@@ -4,9 +4,9 @@ import type { RevisionStore, StoredRevision } from '../store/content/revisions.t
 type Revisions = Pick<RevisionStore, 'list'>;
 
 /**
- * Which article had the slug `id` when `last` was written (now, without it): the id of the change that made it, through
- * whatever slugs it had since; the slug itself for one that the site came with. Two articles that had the same slug one
- * after the other have two births.
+ * Id of the change that created the article which had the slug `id` at revision `last`, or has it now without `last`.
+ * Follows the article through its earlier slugs. Returns the slug for an article that came with the site. Two articles
+ * that used one slug in turn have different ids.
  */
 export async function birthOf(revisions: Revisions, id: string, last?: StoredRevision): Promise<string> {
   const earlier = await revisions.list(
@@ -21,7 +21,7 @@ export async function birthOf(revisions: Revisions, id: string, last?: StoredRev
     const rename = renameOf(renamesIn(together), { collection: 'articles', id });
     if (rename?.to === id) return birthOf(revisions, rename.from, change);
     if (change.action !== 'restored') return change.id;
-    // What was brought back is whichever of them said this.
+    // Continues at the revision whose text was restored.
     const said = written.slice(at + 1).findIndex((each) => saying(each).includes(change.after_body));
     at += Math.max(said, 0);
   }
@@ -30,5 +30,5 @@ export async function birthOf(revisions: Revisions, id: string, last?: StoredRev
 
 const saying = ({ before_body, after_body }: StoredRevision) => [before_body, after_body];
 
-/** Further back nobody looks for a version; what is older counts as one article. */
+/** The most changes searched. Older ones count as one article. */
 const MOST_CHANGES = 1000;

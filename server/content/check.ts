@@ -9,17 +9,17 @@ import { LIBRARY, type MediumBody } from '../store/content/content-rows.ts';
 import type { StoredMedia } from '../store/content/documents.ts';
 import type { Stored } from './compose.ts';
 
-/** What somebody wants to stand in a document; `body` null removes it. */
+/** A requested change of a document. `body` null removes it. `expected` is the revision that it was based on. */
 export type Edit = { collection: string; id: string; body: unknown; position?: number; expected?: number };
 
 const MOST_BODY = 256 * 1024;
-/** The address under which the administration adds an entry. */
+/** The id under which the administration adds an entry. No entry may have it. */
 const NEW = 'new';
 const ENTRY_ID = /^[a-z0-9][a-z0-9-]{0,119}$/;
 
 export type Checked = { body: string | null } | { problems: Problem[] };
 
-/** One edit by its collection's own declaration: the body as it is stored, or what is wrong with it. */
+/** Checks one edit against its collection: returns the body to store, or the problems. */
 export function checkEdit(
   catalogue: Catalogue,
   { documents, media }: Pick<Stored, 'documents' | 'media'>,
@@ -69,7 +69,7 @@ function placeProblem(collection: Collection, { id, body }: Edit): string | null
 const firstOfEach = (problems: [string, string][]) =>
   problems.filter(([path], place) => problems.findIndex(([other]) => other === path) === place);
 
-/** The schema, and what it is asked about: of an unfinished entry only what is filled in. */
+/** The schema and the value to check. Of an entry that is a draft, only the filled fields are checked. */
 function asked(collection: Collection, id: string, body: unknown): [v.GenericSchema<unknown>, unknown] {
   if (collection.holds !== 'entries' || !isObject(body) || !collection.isDraft?.(body)) {
     return [schemaOf(collection, id), body];
@@ -84,7 +84,7 @@ function schemaOf(collection: Collection, id: string): v.GenericSchema<unknown> 
   return section ? sectionSchema(section) : v.never();
 }
 
-/** Of a medium only what an editor says can be changed; a new one comes with its file (server/media). */
+/** Only the fields of the editor can be changed; new media are uploaded with their file (server/media). */
 function checkMedium(
   media: readonly StoredMedia[],
   { id, body }: Edit,
@@ -93,7 +93,8 @@ function checkMedium(
   const present = media.find(({ file }) => file === id);
   if (!present) return refuse(['', 'There is no such file in the library']);
   if (body === null) {
-    // What a document shows is found when the content is composed without it; these two places are of the library.
+    // Documents that show the picture are found when the content is composed without it. These two uses are of the
+    // library itself.
     const film = media.find((each) => each.poster === id);
     if (film) return refuse(['', `Is the picture shown before the film ${film.file} begins`]);
     return present.gallery_position === null ? { body: null } : refuse(['', 'Stands in the gallery']);

@@ -4,16 +4,16 @@ import { isContextFree, type Reading, readFields } from '../../domain/content/re
 import { lastSlug, nextSlugs } from '../../domain/content/slugs.ts';
 import type { StoredDocument } from '../store/content/documents.ts';
 
-/** A stored row, and what its text says. */
+/** A stored row with its parsed body. */
 export type Row = { id: string; body: unknown; document: StoredDocument };
-/** What reading one row came to. */
+/** The result of reading one row. */
 type Read = ReturnType<typeof readFields> & { notes: [path: string, reason: string][] };
 
-/** Some versions of a few hundred rows. */
+/** Room for a few versions of a few hundred rows. */
 const MOST_KEPT = 4000;
 const kept = new Map<EntryCollection, Map<string, Read> | null>();
 
-/** Where the rows of a collection are kept that read the same whatever else the content says; null for any other. */
+/** The cache of a collection whose entries read the same whatever the other content is, or null. */
 function keptOf(collection: EntryCollection) {
   let rows = kept.get(collection);
   if (rows === undefined) {
@@ -23,7 +23,7 @@ function keptOf(collection: EntryCollection) {
   return rows;
 }
 
-/** The fields of an entry. Content is composed often, and hundreds of plots read as they did before. */
+/** Reads the fields of an entry. Cached, because content is composed often and most plots have not changed. */
 export function readEntry(collection: EntryCollection, { body, document }: Row, reading: Reading) {
   const rows = keptOf(collection);
   if (!rows) return readFields(collection.fields, body, reading);
@@ -39,10 +39,10 @@ export function readEntry(collection: EntryCollection, { body, document }: Row, 
   return read;
 }
 
-/** Whether the texts of other records are filled with something of this collection's. */
+/** Whether texts of other records are filled with values of this collection. */
 export const isFilledIn = (collection: EntryCollection) => keptOf(collection) === null;
 
-/** The ids of entries that say what only one of them may say: the first is shown, and each is told of the others. */
+/** Ids of the entries with the same value in the `unique` field. Only the first is shown; each gets a problem. */
 export function findRepeated(
   { unique }: EntryCollection,
   entries: readonly { id: string; value: Record<string, unknown> }[],
@@ -62,7 +62,7 @@ export function findRepeated(
   return repeated;
 }
 
-/** Entries that name, at the end of all that they lead to, nothing that is there (`refersTo`): what to say where. */
+/** Entries whose reference (`refersTo`) leads to no existing entry, with the field and the problem. */
 export function findLost(
   { name, refersTo }: EntryCollection,
   rows: ReadonlyMap<string, Row[]>,

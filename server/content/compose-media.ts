@@ -4,15 +4,15 @@ import type { Content, Film, Picture } from '../../domain/content/types.ts';
 import { LIBRARY } from '../store/content/content-rows.ts';
 import type { StoredMedia } from '../store/content/documents.ts';
 
-/** A medium as it is stored, and the colours of its picture where they are known (server/media/tones.ts). */
+/** A stored medium, with the colours of its picture where they are known (server/media/tones.ts). */
 export type Medium = StoredMedia & { tones?: string };
 
-/** The media library as documents name it. */
+/** The media library, by file name. */
 export type Library = {
-  /** By file name; of a JPEG the ending may be left out. */
+  /** The ending of a JPEG may be left out. */
   picture: (file: string) => Picture | null;
   film: (file: string) => Film | null;
-  /** What stands where a picture that must be there is gone. */
+  /** The placeholder of a required picture that is missing. */
   gap: (file: string) => Picture;
   gallery: Content['gallery'];
 };
@@ -43,7 +43,7 @@ export function composeMedia(media: readonly Medium[], values: Values, marks?: M
   };
 }
 
-/** Decisions, Truth: from the first photograph on, photographs stand before impressions. */
+/** Photographs come before renderings (Decisions, Truth). */
 const photographsFirst = (row: StoredMedia) => (row.kind === 'photograph' ? 0 : 1);
 
 type Words = (row: StoredMedia, key: 'alt' | 'caption' | 'title') => string;

@@ -21,27 +21,27 @@ export type Stored = { version: number; documents: StoredDocument[]; media: Medi
 export type Composition = {
   content: Content;
   problems: Problem[];
-  /** From when to when it stands so by itself, in milliseconds since 1970: the first included and the second not. */
+  /** The time in which the content stays the same, in milliseconds since 1970. `since` is included, `until` is not. */
   since: number;
   until: number;
-  /** What texts name in braces, with its value. */
+  /** The values that texts name in braces. */
   values: Values;
 };
 
-/** The time at which content is composed, and between which times that comes to the same. */
+/** The time for which content is composed, and the span in which the result is the same. */
 type Span = {
   now: number;
   since: number;
   until: number;
-  /** By collection and id: entries that pages show, and since when where their own time brought that about. */
+  /** The entries shown on pages, as `collection/id`, with the time from which the schedule showed them (0 for none). */
   shown: Map<string, number>;
 };
 type Rows = Map<string, Row[]>;
 type Noted = (collection: string, id: string, path: string, reason: string) => void;
 
 /**
- * Puts the rows of the store together as what the pages read. Never throws over what is stored: what its collection's
- * schema does not pass is shown as empty and named among the problems.
+ * Composes the stored rows to the content that pages read. Does not throw for a row that fails its schema: it is shown
+ * as empty and named in `problems`.
  */
 export function composeContent(
   { version, documents, media }: Stored,
@@ -55,7 +55,7 @@ export function composeContent(
   const note: Noted = (collection, id, path, reason) => problems.push({ collection, id, path, reason });
   const rows = rowsOf(documents, note);
 
-  // Texts are filled with what other records say, so those are read first, as they are.
+  // A first pass without placeholders reads the records whose values fill the texts.
   const bare = readAll(catalogue, rows, { library: composeMedia(media, new Map()), span });
   const values = placeholderValues({
     settings: bare.settings,
@@ -81,15 +81,15 @@ export function composeContent(
   };
 }
 
-/** The same with every text and picture marked by the field it comes from, for an editor's eyes only. */
+/** The same, with every text and picture marked by its field, for the editor. */
 export function composeMarked(stored: Stored, catalogue: Catalogue = CATALOGUE, now = Date.now()) {
   const marks = createMarks();
   return { ...composeContent(stored, catalogue, now, marks), places: marks.places };
 }
 
 /**
- * When each page's words and each kind of record were last saved, and each entry that somebody has edited. What no
- * page shows does not count; what came to stand by itself changed then.
+ * When each page, each collection and each edited entry last changed. Entries that no page shows do not count; a
+ * scheduled entry changed when its time came.
  */
 function changedOf(catalogue: Catalogue, documents: readonly StoredDocument[], { shown }: Span) {
   const byCollection = Map.groupBy(documents, ({ collection }) => collection);
@@ -122,7 +122,7 @@ function readAll(catalogue: Catalogue, rows: Rows, sources: Sources): Content {
   const pages: Record<string, unknown> = {};
   const records: Record<string, unknown> = {};
   for (const [key, collection] of Object.entries(catalogue)) {
-    // Before texts are filled, only what is filled into them is needed.
+    // The first pass reads only the values that fill texts.
     const isNeeded = sources.values || collection.holds !== 'entries' || isFilledIn(collection);
     if (!isNeeded) continue;
     const read = readCollection(collection, rows.get(collection.name) ?? [], readingOf, sources.span);
@@ -200,7 +200,7 @@ function readEntries(collection: EntryCollection, rows: Row[], readingOf: Readin
   });
 }
 
-/** The entry as it stands now; notes when that began and when it ends. */
+/** The state of an entry at this time. Narrows the span to the time in which that state holds. */
 function standingAt(
   { name, standing }: EntryCollection,
   id: string,
@@ -221,7 +221,7 @@ function readOne({ name, id, fields }: SingleCollection, rows: Row[], readingOf:
   return readFields(fields, row?.body ?? {}, reading).value;
 }
 
-/** The bodies of every collection in their order; a text that is no JSON counts as empty. */
+/** The parsed bodies of every collection, in order. Invalid JSON counts as empty. */
 function rowsOf(documents: StoredDocument[], note: Noted): Rows {
   const parsed = documents
     .toSorted((a, b) => a.position - b.position)

@@ -3,12 +3,12 @@ import { type Rename, renamesIn } from '../../domain/content/slugs.ts';
 import type { StoredDraftEdit } from '../store/content/drafts.ts';
 import type { Edit } from './check.ts';
 
-/** The edits of a rename are one change: some of them alone would leave the article twice, or remove it. */
+/** The edits of a rename belong together: only some of them would duplicate or remove the article. */
 
 type Drafted = Pick<StoredDraftEdit, 'collection' | 'document_id' | 'body'>;
 export type Place = Pick<Edit, 'collection' | 'id'>;
 
-/** By their shape alone, whatever has become of the public articles since. */
+/** Judged by the edits alone, whatever became of the public articles since. */
 const renamesAmong = (drafted: readonly Drafted[]) =>
   renamesIn(
     drafted.map(({ collection, document_id, body }) => ({
@@ -24,7 +24,7 @@ const isPartOf = ({ from, to }: Rename, { collection, document_id, body }: Draft
   return collection === 'redirects' && (document_id === from || (document_id === to && body === null));
 };
 
-/** What a set holds of the rename that this document's edit is a part of; nothing where it is part of none. */
+/** The edits of the set that belong to the same rename as the edit of this document, or none. */
 export function heldTogether(held: readonly StoredDraftEdit[], { collection, id }: Place): StoredDraftEdit[] {
   return renamesAmong(held)
     .map((rename) => held.filter((edit) => isPartOf(rename, edit)))
@@ -32,14 +32,14 @@ export function heldTogether(held: readonly StoredDraftEdit[], { collection, id 
     .flat();
 }
 
-/** What a set holds of renames that do not stand any more with these edits, besides what they name themselves. */
+/** The edits of renames in the set that these edits make invalid, without those that these edits replace themselves. */
 export function heldOfReplaced(
   held: readonly StoredDraftEdit[],
   edits: readonly Edit[],
 ): ReadonlySet<StoredDraftEdit> {
   const isNamed = (collection: string, slug: string) =>
     edits.some((edit) => edit.collection === collection && edit.id === slug);
-  // Another article that gets the same slug takes it from the one that was to have it.
+  // Another article takes the slug that the rename would have given.
   const isTaken = ({ from, to }: Rename) =>
     edits.some(
       ({ collection, id, body }) =>

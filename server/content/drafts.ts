@@ -19,16 +19,16 @@ import type { Editing, EditOutcome } from './editing.ts';
 import { createPreviews, editOf, PREVIEW, type Previews } from './previews.ts';
 import type { ContentReader } from './reader.ts';
 
-/** A change that waits, beside what is public now. */
+/** A drafted edit with the public version of its document. */
 export type DraftedEdit = StoredDraftEdit & {
-  /** JSON text of what is public; null when nothing is. */
+  /** JSON text of the public version, or null. */
   present: string | null;
-  /** Somebody has changed the public one since. */
+  /** The public version has changed since the draft was made. */
   stale: boolean;
 };
 export type DraftSet = { set: StoredDraftSet; edits: DraftedEdit[]; links: StoredPreviewLink[] };
 
-/** A set that waits, with the names of what it changes. */
+/** An unpublished set with the names of its documents. */
 export type WaitingSet = {
   id: string;
   name: string;
@@ -38,7 +38,7 @@ export type WaitingSet = {
 export type KeepOutcome =
   | { outcome: 'kept'; set: StoredDraftSet }
   | { outcome: 'refused'; problems: Problem[] }
-  /** The set holds other changes of these documents already; `replace` takes their place. */
+  /** The set already has other edits of these documents. `replace` overwrites them. */
   | { outcome: 'taken'; edits: StoredDraftEdit[] }
   /** Somebody has saved the draft since it was opened; null where it was taken out of the set. */
   | { outcome: 'stale'; present: StoredDraftEdit | null }
@@ -46,27 +46,27 @@ export type KeepOutcome =
 
 export type PublishOutcome = EditOutcome | { outcome: 'empty' | 'unknown' };
 
-/** Changes that are kept aside, looked at on the real pages by whoever has a link, and published as one. */
+/** Sets of draft changes: previewed by link on the real pages, and published together. */
 export type Drafts = Previews & {
   list: () => Promise<(StoredDraftSet & { edits: number; links: number })[]>;
-  /** The same sets as an editor chooses from them. */
+  /** The same sets, for the choice in the editor. */
   waiting: () => Promise<WaitingSet[]>;
   find: (setId: string) => Promise<DraftSet | null>;
   create: (set: { name: string; note?: string }, by: Author) => Promise<StoredDraftSet>;
   /**
-   * Keeps edits in a set, checked together with what it holds as if they were saved; all or none. `opened` is the draft
-   * that they were made on: they replace it, also where the document has another id now.
+   * Saves edits in a set, after checking them together with its other edits. All or none. `opened` is the draft that
+   * they are based on: they replace it, even under a new id.
    */
   keep: (
     setId: string,
     edits: readonly Edit[],
     options: { by: Author; replace?: boolean; opened?: Place & { revision: number } },
   ) => Promise<KeepOutcome>;
-  /** Takes the change of a document out, and of a rename all of it. */
+  /** Removes the edit of a document from the set, and with it the other edits of its rename. */
   takeOut: (setId: string, collection: string, id: string) => Promise<boolean>;
-  /** From now on a change counts as made on what is public now, and replaces it when it is published. */
+  /** Bases a stale edit on the present public version, which it replaces when it is published. */
   takeOver: (setId: string, collection: string, id: string) => Promise<boolean>;
-  /** Saves all changes of a set or none. */
+  /** Saves all edits of a set or none. */
   publish: (setId: string, by: Author) => Promise<PublishOutcome>;
   discard: (setId: string) => Promise<boolean>;
   link: (setId: string, lastsMs: number, by: Author) => Promise<{ token: string; expiresAt: number } | null>;
@@ -105,7 +105,7 @@ export function createDrafts(parts: Parts): Drafts {
     return set && set.published_at === null ? set : null;
   };
 
-  /** Under the content lock: a draft is checked against what is public, once. */
+  /** Runs under the content lock, so that a draft is checked against the public content once. */
   async function alone<T>(work: () => Promise<T | 'moved'>): Promise<T> {
     return withContentLock(async () => {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -233,7 +233,7 @@ export function createDrafts(parts: Parts): Drafts {
       if (edits.length === 0) return { outcome: 'empty' };
       const { present } = await presentOf();
       const changes = edits.map((edit) => {
-        // What is public already, by an earlier publishing that was cut short, is in nobody's way.
+        // An edit that is public already, after a publishing that was cut short, conflicts with nothing.
         const isThere = (present.get(keyOf(edit.collection, edit.document_id))?.body ?? null) === edit.body;
         return isThere ? editOf(edit) : { ...editOf(edit), expected: edit.expected };
       });
@@ -256,7 +256,7 @@ export function createDrafts(parts: Parts): Drafts {
   };
 }
 
-/** How often a draft is checked anew because an upload, which does not take the content lock, came in between. */
+/** Attempts at a check, which an upload can invalidate because it does not take the content lock. */
 const ATTEMPTS = 5;
 
 const NONE: ReadonlySet<StoredDraftEdit | null | undefined> = new Set();

@@ -27,23 +27,23 @@ import { stampEdit } from './stamping.ts';
 export type { Edit } from './check.ts';
 export type { EditOutcome } from './edit-outcome.ts';
 
-/** The one way in which content is changed. What a schema refuses, or a page could not show, is never stored. */
+/** The only way to change content. Nothing that a schema refuses, or a page could not show, is stored. */
 export type Editing = {
-  /** Saves all or none. A function is asked for the edits once no other save can come in between. */
+  /** Saves all edits or none. A function is called for the edits under the content lock. */
   save: (
     edits: readonly Edit[] | (() => Promise<readonly Edit[]>),
     options: { by: Author; action?: ContentAction },
   ) => Promise<EditOutcome>;
-  /** What `save` would refuse. */
+  /** The problems for which `save` would refuse the edits. */
   check: (edits: readonly Edit[]) => Promise<Problem[]>;
-  /** Puts the entries of a collection into this order; those not named follow. */
+  /** Puts the entries of a collection into this order. Entries that are not named follow. */
   reorder: (
     order: { collection: string; ids: readonly string[]; expected?: readonly string[] },
     by: Author,
   ) => Promise<OrderOutcome>;
   /**
-   * Makes a document again what a change of it found (`before`) or left (`after`); null when there is no such change.
-   * An article that has another slug now moves back, whole (restoring.ts).
+   * Restores a document to its state before or after a change; null when the change does not exist. An article that was
+   * renamed since gets its old slug back with its redirects (restoring.ts).
    */
   restore: Restore;
 };
@@ -52,13 +52,13 @@ type Parts = {
   store: Store;
   documents: DocumentStore;
   revisions: RevisionStore;
-  /** Whether the file itself of a medium is there; what was unused for long is removed for good. */
+  /** Whether the file of a medium still exists. Files that were unused for long are deleted for good. */
   hasFile: (file: string) => Promise<boolean>;
   now: () => number;
   catalogue?: Catalogue;
 };
 
-/** How often a save is checked anew because an upload, which does not take the content lock, came in between. */
+/** Attempts at a check, which an upload can invalidate because it does not take the content lock. */
 const ATTEMPTS = 5;
 
 export function createEditing(parts: Parts): Editing {
@@ -67,14 +67,14 @@ export function createEditing(parts: Parts): Editing {
   let kept: Present | null = null;
   let composed: { of: Present; until: number; since: number; problems: Problem[] } | null = null;
 
-  /** What is stored now: read again only when content has changed. */
+  /** The stored content, read again only when its version has changed. */
   async function present() {
     const version = await documents.contentVersion();
     if (kept?.version !== version) kept = await documents.readAll();
     return kept;
   }
 
-  /** What does not pass as it is stored: composed once for each version and time. */
+  /** The problems of the stored content, composed once for each version and time span. */
   function problemsOf(stored: Present): Problem[] {
     const at = now();
     if (composed?.of === stored && at >= composed.since && at < composed.until) return composed.problems;
@@ -83,7 +83,7 @@ export function createEditing(parts: Parts): Editing {
     return problems;
   }
 
-  /** The edits as they would be stored, with everything that would then not pass. */
+  /** Composes the content with the edits, without saving, and returns the problems and warnings. */
   async function tryOut(edits: readonly Edit[], action?: ContentAction) {
     const stored = await present();
     const changes: ContentChange[] = [];
@@ -92,20 +92,20 @@ export function createEditing(parts: Parts): Editing {
       const moment = { edits, isRestored: action === 'restored', now: now() };
       const checked = checkEdit(catalogue, stored, stampEdit(catalogue, stored, edit, moment));
       if (!('problems' in checked)) changes.push({ ...edit, body: checked.body });
-      // What only follows from the edits, and did not pass before, is nothing that their author could mend here.
+      // Problems of derived edits that existed before are not the author's to correct.
       else if (isAmong(edits, edit.collection, edit.id)) refused.push(...checked.problems);
     }
     if (refused.length > 0) return { version: stored.version, refused };
     const next = applied(stored, changes);
     const before = problemsOf(stored);
-    // Composing takes long: whatever else this process has to do comes in between.
+    // Composing takes long: lets the event loop handle other requests first.
     await setImmediate();
     const after = composeContent({ ...stored, ...next }, catalogue, now()).problems;
     const known = new Set(before.map(keyOf));
     const own = after.filter(({ collection, id }) => isAmong(edits, collection, id));
     const elsewhere = after.filter((problem) => !own.includes(problem) && !known.has(keyOf(problem)));
     const moved = withoutHeading(edits, { before: stored.documents, after: next.documents });
-    // A file that something still shows stays; a sentence whose claim is withdrawn goes with it.
+    // A file that is still shown cannot be removed. A sentence whose claim is withdrawn is removed with it.
     const removesFile = changes.some(({ collection, body }) => collection === LIBRARY && body === null);
     return {
       version: stored.version,
@@ -115,7 +115,7 @@ export function createEditing(parts: Parts): Editing {
     };
   }
 
-  /** Under the content lock. */
+  /** Runs under the content lock. */
   async function saveAlone(
     edits: readonly Edit[],
     { by, action }: { by: Author; action?: ContentAction },
@@ -136,26 +136,26 @@ export function createEditing(parts: Parts): Editing {
     throw new ContentBusy();
   }
 
-  /** The edits on top of what only the schedule has written since, where that says nothing new (`overSettled`). */
+  /** Rebases edits on revisions that only the schedule wrote since, where those say nothing new (`overSettled`). */
   const overSettled = <T extends Pick<Edit, 'collection' | 'id' | 'expected'>>(edits: readonly T[]) =>
     Promise.all(
       edits.map(async (edit): Promise<T> => {
         const { collection, id, expected } = edit;
         const declared = Object.values(catalogue).find(({ name }) => name === collection);
-        // What is new (0) is on top of nothing, whoever wrote what stands there.
+        // A new document (0) is based on no revision.
         if (!expected || declared?.holds !== 'entries' || !declared.overSettled) return edit;
         const row = await documents.find(collection, id);
         const since = (row?.revision ?? 0) - expected;
         if (!row || since < 1) return edit;
         const written = await revisions.list({ collection, id }, { before: null, limit: since });
-        // A release that brings its own content up to date leaves no line in the history.
+        // A release that updates its own content writes no revision to the history.
         const isScheduled =
           written.length === since && written.every(({ author_kind }) => author_kind === 'schedule');
         return isScheduled ? { ...edit, expected: row.revision } : edit;
       }),
     );
 
-  /** Whoever edits what is gone or has changed hears of that first, whatever else is wrong with it. */
+  /** The conflicts, which are reported before any other problem. */
   async function staleOf(edits: readonly Edit[]): Promise<ContentConflict[]> {
     const found = await Promise.all(
       edits
@@ -197,7 +197,7 @@ const isAmong = (changes: readonly Pick<Edit, 'collection' | 'id'>[], collection
 
 type Stored = { documents: StoredDocument[]; media: StoredMedia[] };
 
-/** What would be stored after edits that nobody has checked. */
+/** The content after edits that were not checked. */
 export function appliedEdits(stored: Stored, edits: readonly Edit[]): Stored {
   const changes = withQuestionsMoved(edits, stored.documents).map(({ body, ...edit }) => {
     const collection = Object.values(CATALOGUE).find(({ name }) => name === edit.collection);
@@ -207,7 +207,7 @@ export function appliedEdits(stored: Stored, edits: readonly Edit[]): Stored {
   return applied(stored, changes);
 }
 
-/** What would be stored after the changes. */
+/** The content after the changes. */
 function applied({ documents, media }: Stored, changes: readonly ContentChange[]): Stored {
   const next = {
     documents: documents.filter(({ collection, id }) => !isAmong(changes, collection, id)),

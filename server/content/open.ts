@@ -27,7 +27,10 @@ type Parts = {
   log: Log;
 };
 
-/** What the site says, read and changed; born from `content/`. `startSettling` answers what ends it. */
+/**
+ * Opens the content: reading, editing, drafts and previews, seeded from `content/`. `startSettling` returns the
+ * function that stops it.
+ */
 export async function openContent({ root, config, store, signing, tones, hasFile, now, log }: Parts) {
   await seedContent(store, { folder: join(root, 'content'), log, now: now() });
   const documents = createDocumentStore(store);

@@ -5,30 +5,30 @@ import type { DraftStore, StoredDraftEdit } from '../store/content/drafts.ts';
 import type { Edit } from './check.ts';
 import type { ContentReader } from './reader.ts';
 
-/** What a token of a preview link is signed for. */
+/** The purpose for which tokens of preview links are signed. */
 export const PREVIEW = 'preview';
 
-/** Why a link shows nothing (any more). */
+/** Why a link shows nothing. */
 export type PreviewEnd = 'expired' | 'withdrawn' | 'published' | 'discarded' | 'forged';
 
 export type Preview =
   | {
       outcome: 'open';
-      /** What the set is called. */
+      /** The name of the set. */
       name: string;
       /** Milliseconds since 1970. */
       until: number;
-      /** The content as it would be after the set's changes. */
+      /** The content with the edits of the set. */
       content: () => Promise<Content>;
     }
   | { outcome: 'ended'; why: PreviewEnd };
 
 export type Previews = {
-  /** What a preview link shows. The token comes from outside. */
+  /** The preview of a link. The token is untrusted. */
   preview: (token: string) => Promise<Preview>;
-  /** What this visitor has opened by a link; null for everybody who has not. */
+  /** The preview that this visitor has opened, or null. */
   previewOf: (request: Request) => Promise<Preview | null>;
-  /** The `Set-Cookie` line that shows a preview to this visitor until it ends, and the one that ends it. */
+  /** The `Set-Cookie` lines that begin and end the preview for this visitor. */
   previewCookie: (token: string, until: number) => string;
   noPreviewCookie: () => string;
 };
@@ -43,7 +43,7 @@ type Parts = {
 
 const COOKIE = 'preview';
 
-/** The token of a preview in a `Cookie` header; whether it still shows something is another question. */
+/** The token of a preview in a `Cookie` header. The preview may have ended. */
 export const previewTokenIn = (cookies: string, siteUrl: string) => cookieIn(cookies, siteUrl, COOKIE);
 
 export function createPreviews({ drafts, content: reader, signing, siteUrl, now }: Parts): Previews {
@@ -84,7 +84,7 @@ export function createPreviews({ drafts, content: reader, signing, siteUrl, now 
   };
 }
 
-/** A change that waits, as it would be saved. */
+/** The drafted edit as an edit to save. */
 export const editOf = ({ collection, document_id, body, position }: StoredDraftEdit): Edit => ({
   collection,
   id: document_id,
@@ -92,7 +92,7 @@ export const editOf = ({ collection, document_id, body, position }: StoredDraftE
   ...(position !== null && { position }),
 });
 
-/** Only for the words that are said: a time that anybody may have written opens nothing. */
+/** Only chooses the message: the expiry is not verified here and grants nothing. */
 function isOld(token: string, now: number): boolean {
   const [, expiry] = /^(\d{10,16})\./.exec(token) ?? [];
   return expiry !== undefined && Number(expiry) <= now;

@@ -10,27 +10,26 @@ import { type Composition, composeContent, composeMarked, type Stored } from './
 import { appliedEdits } from './editing.ts';
 
 /**
- * The one way in which pages read content. It asks the store for the content's version each time (one small query)
- * and reads everything again only when that has changed, so a save in any process is seen by all.
- * While the store is away, pages are answered from what was read last. What is to appear at a time appears then by itself,
- * in every process by its own clock.
+ * The only way in which pages read content. Each read asks the store for the content's version (one small query). The
+ * content is read again only when the version has changed, so every process sees each save. While the store is
+ * unreachable, pages use the content that was read last. Scheduled content appears by the clock of each process.
  */
 export type ContentReader = {
-  /** Throws only while the store is away and nothing has been read yet. */
+  /** Throws only when the store is unreachable and nothing was read before. */
   snapshot: () => Promise<Content>;
-  /** What is stored and does not pass its schema, of the version shown now. */
+  /** The stored content that fails its schema, of the version shown now. */
   problems: () => Promise<Problem[]>;
-  /** The content as it would stand after these edits, stored nowhere; what they say wrong is shown as empty. */
+  /** Composes the content with these edits, without saving. Invalid values are shown as empty. */
   withEdits: (edits: readonly Edit[]) => Promise<Composition>;
-  /** The same marked by field (domain/content/marks.ts), beside what is stored. */
+  /** The same, marked by field (domain/content/marks.ts), with the stored content. */
   marked: (edits: readonly Edit[]) => Promise<{ stored: Stored; composed: ReturnType<typeof composeMarked> }>;
 };
 
-/** How long a page waits for the store before it is answered from what is kept. */
+/** How long a page waits for the store before it gets the cached content. */
 const ANSWER_MS = 1000;
 const MOST_LOGGED = 100;
 
-/** A clock that is set back by less does not take away again what has come to stand. */
+/** A clock that is set back by less than this does not hide scheduled content again. */
 const CLOCK_STEP_MS = 60_000;
 
 type Options = {
@@ -38,7 +37,7 @@ type Options = {
   /** Milliseconds since 1970. */
   now?: () => number;
   answerMs?: number;
-  /** The colours of pictures; without it they have none. */
+  /** The colours of pictures. Without it pictures have none. */
   tones?: Tones;
 };
 type Kept = Composition & { stored: Stored };
@@ -64,7 +63,7 @@ export function createContentReader(
       .then(withTones)
       .then((stored) => ({ stored, ...composeContent(stored, CATALOGUE, now()) }))
       .then((found) => {
-        // A read that began earlier and ends later does not take the place of a newer one.
+        // An older read that ends later must not replace a newer one.
         if (reading?.done === done) {
           if (kept?.content.version !== found.content.version) logProblems(found, log);
           kept = found;
@@ -78,7 +77,7 @@ export function createContentReader(
     return done;
   }
 
-  /** What is kept, as it stands at this time: no store is needed for what comes to stand by itself. */
+  /** The cached content at this time. Scheduled changes are composed without the store. */
   function atThisTime(found: Kept): Kept {
     const at = now();
     if (at < found.until && at >= found.since - CLOCK_STEP_MS) return found;
@@ -103,7 +102,7 @@ export function createContentReader(
     away = true;
   }
 
-  /** Looks whether the store is back, behind the pages and one question at a time. */
+  /** Checks in the background whether the store is reachable again, one query at a time. */
   async function lookAgain() {
     if (asking) return;
     asking = true;

@@ -9,7 +9,7 @@ import type { Edit } from './check.ts';
 import type { EditOutcome } from './edit-outcome.ts';
 
 export type State = 'before' | 'after';
-/** `slug` is what an article got back that had another one. */
+/** `slug` is the slug that a renamed article got back. */
 export type RestoreOutcome = EditOutcome & { slug?: string };
 export type Restore = (revisionId: string, state: State, by: Author) => Promise<RestoreOutcome | null>;
 
@@ -21,13 +21,13 @@ type Parts = {
   now: () => number;
   /** `Editing['save']`, under the content lock. */
   save: (edits: readonly Edit[], options: { by: Author; action: 'restored' }) => Promise<EditOutcome>;
-  /** What is stored now. */
+  /** The stored content. */
   present: () => Promise<{ media: StoredMedia[] }>;
 };
 
 const FILE_GONE = 'Its file was removed for good, because nothing used it; upload it again to have it back';
 
-/** Makes documents again what a change of them found or left (`Editing['restore']`); under the content lock. */
+/** Restores documents to their state before or after a change (`Editing['restore']`). Runs under the content lock. */
 export function createRestore({ store, documents, revisions, hasFile, now, save, present }: Parts): Restore {
   async function restoreOrder({ collection }: StoredRevision, ids: string[], by: Author) {
     const there = (await documents.list(collection)).map((row) => row.id);
@@ -51,8 +51,8 @@ export function createRestore({ store, documents, revisions, hasFile, now, save,
   }
 
   /**
-   * What gives an article the slug back that it had then, and its words with it. A part of a rename alone would leave
-   * the article twice, or not at all. Null where no slug has changed.
+   * The edits that give an article its former slug and text back, or null where no slug has changed. Undoing only a
+   * part of a rename would duplicate or remove the article.
    */
   async function moveBack(revision: StoredRevision, state: State, body: unknown) {
     const { collection, document_id: id, change_set: set } = revision;
@@ -82,13 +82,13 @@ export function createRestore({ store, documents, revisions, hasFile, now, save,
         ...wanted,
         edits: renameEdits(row, wanted.slug, wanted.body, new Set(leads.map(({ slug }) => slug))),
       };
-    // It was removed since: it comes back where it was, and whoever follows its later slug finds it.
+    // The article was removed since: it comes back under its former slug, and its later slug redirects there.
     const edits: Edit[] = [{ collection: 'articles', id: wanted.slug, body: wanted.body }];
     if (rename) edits.push({ collection: 'redirects', id: rename.to, body: { to: rename.from } });
     return rename ? { ...wanted, edits } : null;
   }
 
-  /** The slug that was this article's, where a later article has it now: what that one says is not replaced. */
+  /** The slug of this article if a later article uses it now. That article is not replaced. */
   async function anothers(revision: StoredRevision) {
     const { collection, document_id: id } = revision;
     if (collection !== 'articles' || !(await documents.find(collection, id))) return null;
@@ -116,5 +116,5 @@ export function createRestore({ store, documents, revisions, hasFile, now, save,
   };
 }
 
-/** More articles than anybody renames at once. */
+/** More articles than one change ever renames. */
 const MOST_TOGETHER = 200;

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { CATALOGUE, type Catalogue } from '../../domain/content/catalogue.ts';
 import type { Collection } from '../../domain/content/collection.ts';
 
-/** A piece of content as the site is born with it: one row of the `document` table. */
+/** A document of the content that a release comes with: one row of the `document` table. */
 export type SeedDocument = { collection: string; id: string; position: number; body: unknown };
 export type SeedMedia = {
   file: string;
@@ -21,12 +21,12 @@ export type SeedMedia = {
   galleryPosition?: number;
 };
 
-/** Goes up when the same files are read into other rows: every store is then compared with them once more. */
+/** To be increased when the same files are read into other rows, so that every store is compared again. */
 const READING = 1;
 
 const MEDIA = join('media', 'media.json');
 
-/** One hash of all that `readSeedDocuments` and `readSeedMedia` read, without understanding any of it. */
+/** A hash of all files that `readSeedDocuments` and `readSeedMedia` read, without parsing them. */
 export async function seedDigest(folder: string, catalogue: Catalogue = CATALOGUE): Promise<string> {
   const kinds = Object.values(catalogue).map(({ name, holds, seed }) => ({ name, holds, seed }));
   const paths = await Promise.all(
@@ -44,12 +44,12 @@ export async function seedDigest(folder: string, catalogue: Catalogue = CATALOGU
   return hash.digest('hex');
 }
 
-/** Articles are a file each. */
+/** Articles have a file each. */
 const isFolder = (seed: string) => !/\.(json|md)$/.test(seed);
 const markdownIn = async (folder: string) =>
   (await readdir(folder)).filter((name) => name.endsWith('.md')).toSorted();
 
-/** Reads the words of `content/`; throws when a file is missing or broken, which is a fault of the release. */
+/** Reads the documents of `content/`. Throws when a file is missing or invalid, which is a fault of the release. */
 export async function readSeedDocuments(
   folder: string,
   catalogue: Catalogue = CATALOGUE,
@@ -82,7 +82,7 @@ export async function readSeedMedia(folder: string): Promise<SeedMedia[]> {
   return JSON.parse(await readFile(join(folder, MEDIA), 'utf8')) as SeedMedia[];
 }
 
-/** The colours of the release's pictures, by file; made by `npm run tones`. */
+/** The colours of the release's pictures, by file. Made by `npm run tones`. */
 export async function readSeedTones(folder: string): Promise<ReadonlyMap<string, string>> {
   return new Map(Object.entries((await json(join(folder, 'media', 'tones.json'))) as Record<string, string>));
 }
@@ -99,11 +99,11 @@ async function readArticles(folder: string, collection: string): Promise<SeedDoc
   return articles.map((body, index) => ({ collection, id: body.slug, position: index, body }));
 }
 
-/** The fields between the two `---` lines, and the text after them as `body`. */
+/** Parses the front matter between the two `---` lines; the text after it becomes `body`. */
 async function frontMatter(text: string): Promise<Record<string, unknown> & { body: string }> {
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text);
   if (!match) throw new Error('The file does not begin with front matter between two --- lines.');
-  // A start that has nothing to seed does without it.
+  // Loaded only here, because most starts have nothing to seed.
   const { parse } = await import('yaml');
   return { ...(parse(match[1] ?? '') as Record<string, unknown>), body: (match[2] ?? '').trim() };
 }

@@ -4,7 +4,7 @@ import type { StoredMedia } from '../store/content/documents.ts';
 import { isSeeded, noteSeeded, seedStore } from '../store/content/seeding.ts';
 import { readSeedDocuments, readSeedMedia, type SeedMedia, seedDigest } from './seed-files.ts';
 
-/** Brings the words and pictures of `folder` into the store; what was edited or deleted there is never touched. */
+/** Adds the documents and media of `folder` to the store. Never changes what was edited or deleted there. */
 export async function seedContent(
   store: Store,
   { folder, log, now }: { folder: string; log: Log; now: number },
@@ -19,7 +19,7 @@ export async function seedContent(
   if (added + changed > 0) log.info({ added, changed }, 'content seeded');
 }
 
-/** A medium of the seed as its row. */
+/** The row of a medium in the seed. */
 export function storedMedium(row: SeedMedia, now: number): StoredMedia {
   return {
     file: row.file,

@@ -6,7 +6,7 @@ import type { Log } from '../process/log.ts';
 import type { DocumentStore, StoredDocument } from '../store/content/documents.ts';
 import type { Edit, Editing } from './editing.ts';
 
-/** So much later than its time, what has come to stand is written down: no clock that is ahead publishes for others. */
+/** Scheduled changes are saved so much after their time, in case the clock of this process is ahead. */
 const AFTER_MS = 5000;
 const EVERY_MS = 15_000;
 
@@ -20,14 +20,14 @@ type Parts = {
 };
 
 /**
- * What appears at a time appears by itself (reader.ts). This writes it into the stored entries afterwards, so that
- * editors and the history find it there. Any process may do it: the second finds that it is done.
+ * Saves scheduled changes to the stored entries after pages show them (reader.ts), so that editors and the history have
+ * them. Several processes may run it: the second finds nothing to do.
  */
 export function createSettling({ documents, editing, log, now, catalogue = CATALOGUE }: Parts) {
-  /** What could not be written down is said once. */
+  /** Each refusal is logged once. */
   const refused = new Set<string>();
 
-  /** Answers how many collections have changed. */
+  /** Returns how many collections have changed. */
   async function settle(): Promise<number> {
     const stored = await documents.readAll();
     let changed = 0;
@@ -57,7 +57,7 @@ export function createSettling({ documents, editing, log, now, catalogue = CATAL
   return { settle };
 }
 
-/** Settles now and again; the store may be away in between. */
+/** Saves scheduled changes at an interval. The store may be unreachable in between. */
 export function startSettling(parts: Parts): () => void {
   const { settle } = createSettling(parts);
   let running = false;
@@ -80,7 +80,10 @@ function entriesOf(rows: readonly StoredDocument[]): StoredEntry[] {
   });
 }
 
-/** On top of what stands there. What is added to another collection takes nobody's place: its id has a number then. */
+/**
+ * Expects the present revision of each entry. An entry added to another collection gets a numbered id if its id is
+ * taken.
+ */
 function expecting(edits: readonly Edit[], own: string, documents: readonly StoredDocument[]): Edit[] {
   const find = (collection: string, id: string) =>
     documents.find((row) => row.collection === collection && row.id === id);

@@ -8,7 +8,7 @@ import type { Stored } from './compose.ts';
 
 type Moment = { edits: readonly Edit[]; isRestored: boolean; now: number };
 
-/** The edit with what its collection adds to a body as it is saved (`stamp`). */
+/** The edit with the fields that its collection adds on saving (`stamp`). */
 export function stampEdit<T extends Edit>(
   catalogue: Catalogue,
   { documents }: Pick<Stored, 'documents'>,
@@ -28,7 +28,7 @@ export function stampEdit<T extends Edit>(
   return { ...edit, body };
 }
 
-/** The id that an article has until it is renamed by these edits. */
+/** The id of an article before these edits rename it. */
 const formerId = (edits: readonly Edit[], { collection, id }: Edit) =>
   edits.find(
     (each) =>

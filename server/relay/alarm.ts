@@ -1,7 +1,7 @@
-/** A sleep that can be cut short. `ring` before `wait` is not lost: the next wait ends at once. */
+/** A sleep that can be cut short. A `ring` before `wait` is not lost: the next wait ends at once. */
 export type Alarm = { wait: (ms: number) => Promise<void>; ring: () => void };
 
-/** Counts on the monotonic clock, so that putting the wall clock right neither shortens nor stretches a wait. */
+/** Uses the monotonic clock, so that corrections of the system time do not change a wait. */
 export function createAlarm(): Alarm {
   let rung = false;
   let wake: (() => void) | null = null;

@@ -15,19 +15,19 @@ import { type Lease, type Leaseholder, MAY_BE_USED } from './leases.ts';
 export type Attempt = {
   startedAt: number;
   finishedAt: number;
-  /** 0 when there was no answer. */
+  /** 0 when no response came. */
   status: number;
   body: string;
   retryAfter: string | null;
   verdict: Verdict;
 };
 
-/** What became of a delivery by an attempt. paused: it was tried for a paused channel, or paused it. */
+/** The result of an attempt. paused: the channel was paused before or by the attempt. */
 export type Outcome = 'sent' | 'doubtful' | 'retry' | 'parked' | 'paused' | 'gone';
 
 type Delivery = Selectable<DeliveryTable>;
 
-/** After the second doubtful answer it is left to a person. */
+/** After the second doubtful response a person has to decide. */
 const DOUBTS_TO_LEAVE = 2;
 
 /** The latest attempts of a delivery, newest first. */
@@ -45,14 +45,14 @@ export type Recording = {
   lease: Lease;
   attempt: Attempt;
   holder: Leaseholder;
-  /** Those whose deliveries follow one of this channel. */
+  /** The channels whose deliveries follow one of this channel. */
   followers: readonly Channel[];
   random: number;
 };
 
 /**
- * Writes down an attempt and all that follows from it, in one transaction: the delivery's state and next time, the
- * channel's health, and what waited for this delivery to be sent.
+ * Records an attempt and its consequences in one transaction: the delivery's state and next time, the state of the
+ * channel, and the deliveries that waited for this one.
  */
 export async function recordAttempt(store: Store, of: Recording): Promise<Outcome> {
   return store.write(async (trx) => {
@@ -62,12 +62,12 @@ export async function recordAttempt(store: Store, of: Recording): Promise<Outcom
   });
 }
 
-/** `isNews`: the desk shows something of it, a delivery that was given up, or a channel that stops or goes on. */
+/** `isNews`: the desk shows it, such as a delivery that was given up, or a channel that stops or resumes. */
 type Recorded = { outcome: Outcome; isNews: boolean };
 
 async function record(trx: Trx, store: Store, of: Recording): Promise<Recorded> {
   const { lease, attempt, holder } = of;
-  // The channel before the delivery, as in a lease: two processes that take both never wait for each other.
+  // Locks the channel before the delivery, as leases do, so that two processes never deadlock.
   const row = await lockChannel(trx, store.dialect, holder.rules.name);
   const delivery = await trx.selectFrom('delivery').selectAll().where('id', '=', lease.id).executeTakeFirst();
   if (!delivery) return { outcome: 'gone', isNews: false };
@@ -120,7 +120,7 @@ async function keep(trx: Trx, lease: Lease, attempt: Attempt) {
 
 type Changes = Partial<Pick<Delivery, 'state' | 'attempts' | 'due_at' | 'sent_at' | 'refusals' | 'doubts'>>;
 
-/** How the delivery goes on after an attempt that did not send it. */
+/** The changes of the delivery after an attempt that did not send it. */
 function nextOf(delivery: Delivery, { attempt, holder, random }: Recording, wasPaused: boolean): Changes {
   const { retryBaseMs } = holder.rules;
   const { outcome } = attempt.verdict;
@@ -131,17 +131,17 @@ function nextOf(delivery: Delivery, { attempt, holder, random }: Recording, wasP
     if (doubts >= DOUBTS_TO_LEAVE) return { state: 'doubtful', attempts, doubts };
     return { attempts, doubts, due_at: doubtDueAt(now, retryBaseMs) };
   }
-  // A probe that failed in another way is no refusal, but must not be the same one for ever.
+  // A probe that failed for another reason is no refusal, but the next probe has to take another delivery.
   const again = wasPaused && delivery.last_result !== null;
   const refusals = delivery.refusals + (outcome === 'refused' || again ? 1 : 0);
-  // While the channel is at fault no attempt is spent; the next probe takes another delivery.
+  // A fault of the channel costs the delivery no attempt. The next probe takes another delivery.
   if (wasPaused) return { refusals };
   const asked = retryAfterMs(attempt.retryAfter, now);
   const dueAt = nextDueAt({ attempts, now, random, retryBaseMs, retryAfterMs: asked });
   return { attempts, refusals, ...(dueAt === null ? { state: 'parked' } : { due_at: dueAt }) };
 }
 
-/** Does anything wait on this channel that could go out and has not been refused? */
+/** Whether the channel has a waiting delivery that could be sent and was never refused. */
 async function othersWait(trx: Trx, { rules, forms }: Leaseholder): Promise<boolean> {
   const other = await trx
     .selectFrom('delivery')
@@ -198,7 +198,7 @@ async function change(trx: Trx, delivery: Delivery, attempt: Attempt, values: Ch
     .execute();
 }
 
-/** Text that both databases take: PostgreSQL refuses a zero byte, and half a surrogate pair is no text. */
+/** Makes text valid for both databases: PostgreSQL refuses a zero byte and half a surrogate pair. */
 function textual(text: string): string {
   return text.slice(0, MAX_BODY_BYTES).replaceAll('\u0000', '\ufffd').toWellFormed();
 }

@@ -1,12 +1,12 @@
 import { type Answer, isSuccess } from '../../domain/enquiries/answers.ts';
 
-/** No answer within this time is no answer (reliability: 10–15 s). It covers the body too. */
+/** Deadline for a response with its body (reliability: 10–15 s). */
 export const DEADLINE_MS = 12_000;
 
-/** As much of an answer's body as is read and kept. */
+/** The most bytes of a response's body that are read and stored. */
 export const MAX_BODY_BYTES = 2048;
 
-/** An answer that succeeded is a success; its body, which only explains, may take this long. */
+/** How long the body of a successful response may take. It is only read for the record. */
 const BODY_OF_SUCCESS_MS = 1000;
 
 export type CallAnswer = Answer & { retryAfter: string | null };
@@ -15,16 +15,19 @@ export type Call = {
   url: string;
   headers?: Record<string, string>;
   body?: string;
-  /** As much of the answer's body as is wanted for what it says; else it only explains, up to MAX_BODY_BYTES. */
+  /**
+   * The most bytes of the body, where the caller needs it. By default the body only explains the status:
+   * MAX_BODY_BYTES.
+   */
   maxBytes?: number;
 };
 
-/** One request; never throws: status 0 when there was no answer. A redirect is an answer like any other. */
+/** Sends one request. Never throws: the status is 0 when no response came. Redirects are not followed. */
 export async function callService(
   call: Omit<Call, 'body'> & { body?: string | Uint8Array<ArrayBuffer> },
   options: { deadlineMs: number; signal: AbortSignal },
 ): Promise<CallAnswer> {
-  // Aborted by a timer of ours and not by AbortSignal.timeout: composed signals hold on to those for too long.
+  // Uses its own timer instead of AbortSignal.timeout, which composed signals keep in memory too long.
   const over = new AbortController();
   const timer = setTimeout(() => over.abort(), options.deadlineMs);
   const giveUp = () => over.abort();
@@ -62,7 +65,7 @@ export async function callService(
   }
 }
 
-/** Up to `maxBytes` of the body as text; what came, when the rest breaks off. */
+/** The first `maxBytes` of the body as text, or the part received before the connection broke. */
 async function beginningOf(response: Response, maxBytes: number): Promise<string> {
   if (!response.body) return '';
   const reader = response.body.getReader();
@@ -76,7 +79,7 @@ async function beginningOf(response: Response, maxBytes: number): Promise<string
       size += value.byteLength;
     }
   } catch {
-    // The status has been read, and it decides; the body only explains.
+    // The status is known and decides. The body only explains it.
   }
   reader.cancel().catch(() => {});
   return Buffer.concat(pieces).subarray(0, maxBytes).toString('utf8');

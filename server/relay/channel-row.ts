@@ -3,17 +3,17 @@ import type { Store, Trx } from '../database/open.ts';
 import type { ChannelTable } from '../database/schema.ts';
 import type { Channel } from './channels/channel.ts';
 
-/** A service that names a time in Retry-After is left alone as a whole, but for no longer than this. */
+/** The longest pause of a channel for a Retry-After header. */
 export const LONGEST_RETRY_AFTER_MS = 60_000;
 
 export type ChannelRules = {
   name: string;
-  /** Of the settings in force; others than those it was paused under resume it. */
+  /** Hash of the current settings. A channel that was paused under others resumes. */
   settingsHash: string;
   /** Requests a second; null without a limit. */
   ratePerSecond: number | null;
   retryBaseMs: number;
-  /** How long a trial keeps others away when nothing is heard of it any more. */
+  /** How long a trial keeps other deliveries away when its result never comes. */
   trialMs: number;
 };
 
@@ -37,7 +37,7 @@ export const WELL = {
   refused_in_row: '',
 };
 
-/** Makes the channel's row where there is none: one that is new needs no migration of its own. */
+/** Adds the channel's row if it is missing, so that new channels need no migration. */
 export async function addChannel(store: Store, name: string): Promise<void> {
   await store.db
     .insertInto('channel')
@@ -46,7 +46,7 @@ export async function addChannel(store: Store, name: string): Promise<void> {
     .execute();
 }
 
-/** The channel's row, kept from every other process to the end of the transaction. */
+/** Reads the channel's row and locks it until the end of the transaction. */
 export async function lockChannel(trx: Trx, dialect: Store['dialect'], name: string): Promise<ChannelTable> {
   return trx
     .selectFrom('channel')
@@ -56,7 +56,7 @@ export async function lockChannel(trx: Trx, dialect: Store['dialect'], name: str
     .executeTakeFirstOrThrow();
 }
 
-/** The channel's row as it stands; undefined before the relay has made it. */
+/** The channel's row; undefined before the relay has added it. */
 export async function readChannel(store: Store, name: string): Promise<ChannelTable | undefined> {
   return store.db.selectFrom('channel').selectAll().where('name', '=', name).executeTakeFirst();
 }

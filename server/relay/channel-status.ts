@@ -6,23 +6,23 @@ import type { Channel } from './channels/channel.ts';
 import { circuitOf, isPaused } from './circuit.ts';
 import type { Leaseholder } from './leases.ts';
 
-/** How a service stands, for the metrics; what the desk shows of it is a `DeskChannel`. */
+/** The state of a channel for the metrics. The desk shows a `DeskChannel`. */
 export type ChannelStatus = {
   name: string;
   label: string;
   /**
-   * not set up: a channel that a site can do without, and nobody asked for. open: it failed several times in a row
-   * and is tried again soon. paused: it refuses what it is sent, and is probed once a minute.
+   * not set up: an optional channel without settings. open: it failed several times in a row and is tried again soon.
+   * paused: it refuses deliveries and is probed once a minute.
    */
   state: 'ready' | 'not set up' | 'not configured' | 'paused' | 'open';
-  /** What is missing, or what the service said and what to do about it. */
+  /** The missing setting, or the message of the service with advice. */
   reason: string | null;
-  /** Since when it is paused. */
+  /** When it was paused. */
   since: number | null;
   /** When a paused or open channel is tried again. */
   until: number | null;
   waiting: number;
-  /** How many of those that wait were refused. */
+  /** Waiting deliveries that were refused. */
   refused: number;
   doubtful: number;
   parked: number;
@@ -46,7 +46,7 @@ export async function readStatus(
   const { rules, forms } = holder;
   const now = holder.now();
   const reason = FORMS.map(channel.missing).find(Boolean) ?? null;
-  // What waits for it may be every enquiry there ever was, and nobody wants to know.
+  // Not counted: every enquiry may wait for a channel that is not set up.
   if (!channel.isSetUp) return { ...QUIET, name: channel.name, label: channel.label, reason };
   const row = await readChannel(store, rules.name);
   const counts = await store.db

@@ -4,21 +4,21 @@ import type { ChannelTable } from '../database/schema.ts';
 import { FAILURES_TO_OPEN } from '../store/enquiries/channels.ts';
 import { type ChannelRules, LONGEST_RETRY_AFTER_MS, WELL } from './channel-row.ts';
 
-/** At RETRY_BASE_MS = 5000: the open circuit's first and longest rest. */
+/** The first and longest rest of an open circuit, at RETRY_BASE_MS = 5000. */
 const FIRST_REST_MS = 5000;
 const LONGEST_REST_MS = 3 * 60_000;
-/** Once a minute, and a little less: what comes right after a probe leaves within one all the same. */
+/** A little under a minute, so that a delivery leaves within a minute of the service's recovery. */
 const PROBE_EVERY_MS = 55_000;
-/** Different deliveries refused in a row that say it is the channel. */
+/** Different deliveries refused in a row that pause the channel. */
 const REFUSED_TO_PAUSE = 3;
 
 /**
- * closed: deliveries may leave. open: look again after `waitMs`. half-open: one may leave, and decides for all.
- * probe: the same for a channel that is paused as misconfigured.
+ * closed: deliveries may be sent. open: look again after `waitMs`. half-open: one delivery may be sent and decides for
+ * all. probe: the same for a channel that is paused as misconfigured.
  */
 export type Circuit = { state: 'closed' | 'half-open' | 'probe' } | { state: 'open'; waitMs: number };
 
-/** What the state of a channel allows at `now`. Times further ahead than we ever set come from a clock put back. */
+/** The circuit of a channel at `now`. Times too far ahead come from a clock that was put back, and are ignored. */
 export function circuitOf(row: ChannelTable, rules: ChannelRules, now: number): Circuit {
   if (isResumedBySettings(row, rules)) return { state: 'closed' };
   const waitMs = row.open_until - now;
@@ -28,28 +28,28 @@ export function circuitOf(row: ChannelTable, rules: ChannelRules, now: number): 
   return { state: row.consecutive_failures >= FAILURES_TO_OPEN ? 'half-open' : 'closed' };
 }
 
-/** Paused as misconfigured under the settings in force. */
+/** Paused as misconfigured under the current settings. */
 export function isPaused(row: ChannelTable, rules: ChannelRules): boolean {
   return row.paused_at !== null && row.settings_hash === rules.settingsHash;
 }
 
-/** Paused under other settings than these, which deserve a try. */
+/** Paused under other settings, so that it may be tried again. */
 export function isResumedBySettings(row: ChannelTable, rules: ChannelRules): boolean {
   return row.paused_at !== null && row.settings_hash !== rules.settingsHash;
 }
 
 async function change(trx: Trx, name: string, values: Partial<Omit<ChannelTable, 'name'>>) {
-  // A change of nothing is no SQL, and the attempt it goes with would never be written down.
+  // An update without columns is invalid SQL and would lose the attempt.
   if (Object.keys(values).length === 0) return;
   await trx.updateTable('channel').set(values).where('name', '=', name).execute();
 }
 
-/** One request leaves to decide for all: the others are kept away until it is heard of, or taken for lost. */
+/** One trial request decides for all. Others wait for its result or its timeout. */
 export async function noteTrial(trx: Trx, rules: ChannelRules, now: number) {
   await change(trx, rules.name, { open_until: now + rules.trialMs });
 }
 
-/** Other settings than those it was paused under: what was refused under the old ones is due, as if it had not been. */
+/** Resumes a channel whose settings have changed. Deliveries refused under the former settings are due at once. */
 export async function resume(trx: Trx, rules: ChannelRules, now: number) {
   await change(trx, rules.name, WELL);
   const refused = trx
@@ -61,7 +61,7 @@ export async function resume(trx: Trx, rules: ChannelRules, now: number) {
   await refused.set({ refusals: 0 }).execute();
 }
 
-/** The service did its work: the circuit is closed, and a pause is over. */
+/** After a success: closes the circuit and ends a pause. */
 export async function notePass(trx: Trx, row: ChannelTable, now: number) {
   if (row.paused_at !== null) await retryRefused(trx, row, row.paused_at, now);
   const wasWell = row.paused_at === null && row.consecutive_failures === 0 && row.open_until === 0;
@@ -101,15 +101,15 @@ const refusedInRowWith = (row: ChannelTable, id: string) => [...new Set([...idsR
 export type Failure = {
   now: number;
   isTrial: boolean;
-  /** The service itself is in trouble, and not this one delivery. */
+  /** The service itself fails, not only this delivery. */
   ofService: boolean;
-  /** Asked for by the service with status 429; null when it asked for none. */
+  /** The wait that the service asked for with status 429, or null. */
   holdMs: number | null;
 };
 
 /**
- * Counts a failure that will be tried again, and opens the circuit for a growing time after five in a row; answers
- * whether it has.
+ * Counts a failure that will be retried. Opens the circuit for a growing time after five in a row, and returns whether
+ * it did.
  */
 export async function noteFailure(
   trx: Trx,
@@ -130,12 +130,12 @@ export async function noteFailure(
     await change(trx, row.name, { ...hold, ...(failure.isTrial && nextProbe(rules, failure.now)) });
     return false;
   }
-  // It answered, so it is there: a trial that ends like this lets the others try.
+  // The service responded: a trial with this result lets others try.
   if (!failure.ofService) {
     await change(trx, row.name, { ...hold, consecutive_failures: 0, open_until: 0 });
     return false;
   }
-  // Requests that were under way when the circuit opened say nothing new.
+  // Requests that were in flight when the circuit opened count no more.
   if (row.open_until > failure.now && !failure.isTrial) {
     await change(trx, row.name, hold);
     return false;
@@ -156,11 +156,11 @@ export type Refusal = {
   now: number;
   deliveryId: string;
   reason: string;
-  /** All that waits on this channel has been refused. */
+  /** All waiting deliveries of this channel have been refused. */
   isOfAll: boolean;
 };
 
-/** Counts a refusal by a channel that is not paused; pauses it when it was the third in a row, or all are refused. */
+/** Counts a refusal by a channel that is not paused. Pauses it after the third in a row, or when all are refused. */
 export async function noteRefusal(trx: Trx, row: ChannelTable, rules: ChannelRules, refusal: Refusal) {
   const inRow = refusedInRowWith(row, refusal.deliveryId);
   const pauses = inRow.length >= REFUSED_TO_PAUSE || refusal.isOfAll;
@@ -178,7 +178,7 @@ export async function noteRefusal(trx: Trx, row: ChannelTable, rules: ChannelRul
   return pauses;
 }
 
-/** A refusal that was answered before the pause and is recorded after it belongs to the run that led to the pause. */
+/** Counts a refusal that was answered before the pause, but recorded after it, to the run that led to the pause. */
 export async function noteLateRefusal(
   trx: Trx,
   row: ChannelTable,

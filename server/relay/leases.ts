@@ -8,40 +8,40 @@ import { type ChannelRules, lockChannel, readChannel } from './channel-row.ts';
 import { circuitOf, isPaused, isResumedBySettings, noteTrial, resume } from './circuit.ts';
 import { departureOf, handful, noteSlots, untilSlot } from './slots.ts';
 
-/** Longer than one request may take; renewed while a delivery is under way (worker.ts). */
+/** Longer than one request may take. Renewed while a delivery is in flight (worker.ts). */
 export const LEASE_MS = 20_000;
-/** Clocks of several machines differ, and are put right: no more than this is made of it. */
+/** The most that the clocks of machines may differ. */
 const CLOCK_SLACK_MS = 60_000;
 
-/** A delivery that this relay alone may send. */
+/** A delivery that only this relay may send. */
 export type Lease = {
   id: string;
   attempts: number;
   enquiry: Enquiry;
-  /** This one request decides whether the circuit closes again, or a pause is over. */
+  /** The result of this request decides whether the circuit closes or a pause ends. */
   isTrial: boolean;
-  /** When it was taken, and when its request may leave; on the monotonic clock, in ms. */
+  /** When the lease was taken and when its request may leave; monotonic, in ms. */
   takenAt: number;
   departure: number;
-  /** Somebody began to send it and was not heard of again. */
+  /** Another process began to send it and never recorded the result. */
   takenOver: boolean;
-  /** Somebody had it sent again by hand. */
+  /** A person has asked to send it again. */
   replayed: boolean;
 };
 
 export type Leaseholder = {
-  /** This relay, in the lease. */
+  /** Id of this relay in its leases. */
   owner: string;
   rules: ChannelRules;
-  /** Forms whose deliveries can go out with the present settings. */
+  /** Forms whose deliveries can be sent with the current settings. */
   forms: readonly Form[];
   now: () => number;
   leaseMs: number;
-  /** Deliveries this relay has under way: not to be begun again, even when the clock says their leases are over. */
+  /** Deliveries in flight in this relay. They are not started again, even if their leases seem to be over. */
   underWay: Map<string, Promise<void>>;
 };
 
-/** A delivery nobody holds: free, its lease over, or a lease longer than any we give (the clock was put back). */
+/** Deliveries without a lease, with an expired lease, or with one too far ahead, after the clock was put back. */
 function unheld({ leaseMs, underWay }: Leaseholder, now: number) {
   const free = sql<boolean>`(delivery.lease_until <= ${now}
     or delivery.lease_until > ${now + leaseMs + CLOCK_SLACK_MS})`;
@@ -50,8 +50,8 @@ function unheld({ leaseMs, underWay }: Leaseholder, now: number) {
 }
 
 /**
- * Milliseconds until it is worth trying to take a lease, 0 or less when it is now; null when nothing waits.
- * A paused channel is probed with what was refused, whenever that would be due.
+ * Milliseconds until a lease may be available, 0 or less for now; null when nothing waits. A paused channel is probed
+ * with refused deliveries, whenever those would be due.
  */
 export async function untilNextDue(store: Store, holder: Leaseholder): Promise<number | null> {
   const { rules } = holder;
@@ -74,11 +74,11 @@ export async function untilNextDue(store: Store, holder: Leaseholder): Promise<n
   return Math.max(leavesIn, due);
 }
 
-/** Of people who are only kept and not used, nothing is sent (server/personal-data/restricting.ts). */
+/** Nothing is sent about people under restriction (server/personal-data/restricting.ts). */
 export const MAY_BE_USED = sql<boolean>`not exists (select 1 from person
   where person.id = enquiry.person_id and person.restricted_at is not null)`;
 
-/** Deliveries of this channel that could go out and that nobody holds. */
+/** Deliveries of this channel that can be sent and have no lease. */
 function waiting(db: Kysely<Database>, holder: Leaseholder, now: number) {
   return db
     .selectFrom('delivery')
@@ -90,7 +90,7 @@ function waiting(db: Kysely<Database>, holder: Leaseholder, now: number) {
     .where(unheld(holder, now));
 }
 
-/** Takes up to `most` due deliveries for this relay alone; `waitMs` is when it is worth looking again. */
+/** Takes leases on up to `most` due deliveries. `waitMs` is when to look again. */
 export async function takeLeases(
   store: Store,
   holder: Leaseholder,
@@ -150,8 +150,8 @@ function asItStands(row: Awaited<ReturnType<typeof choose>>[number]): Enquiry {
 }
 
 /**
- * First come, first served; but once one has been refused, and while the channel is paused for that, those that were
- * refused least, newest first: whatever is wrong with the old ones must not hold up a new one.
+ * The order is first come, first served. After a refusal, and while the channel is paused for it, the least refused
+ * come first, newest first, so that faulty old deliveries do not delay new ones.
  */
 async function choose(
   trx: Trx,
@@ -183,7 +183,7 @@ async function choose(
     .execute();
 }
 
-/** Holds the delivery for another request; false when it is somebody else's by now. */
+/** Renews the lease of a delivery; false when another relay has it. */
 export async function renewLease(store: Store, holder: Leaseholder, id: string): Promise<boolean> {
   const { numUpdatedRows } = await store.db
     .updateTable('delivery')
@@ -194,7 +194,7 @@ export async function renewLease(store: Store, holder: Leaseholder, id: string):
   return numUpdatedRows === 1n;
 }
 
-/** Holds all that is under way: a slot or the history of a service may take longer than a lease. */
+/** Renews the leases of all deliveries in flight: waiting for a slot or the history may take longer than a lease. */
 export async function renewLeases(store: Store, holder: Leaseholder): Promise<void> {
   if (holder.underWay.size === 0) return;
   await store.db
@@ -206,8 +206,8 @@ export async function renewLeases(store: Store, holder: Leaseholder): Promise<vo
 }
 
 /**
- * Gives back what this relay holds, so that another one need not wait for the leases to end. What is unsettled
- * is not given back: whoever takes it over once its lease is over asks first whether it was sent.
+ * Releases the leases of this relay, so that another need not wait for their end. Keeps unsettled ones: the next relay
+ * first asks the service whether they were sent.
  */
 export async function returnLeases(store: Store, owner: string, unsettled: readonly string[]): Promise<void> {
   await store.db
@@ -220,8 +220,8 @@ export async function returnLeases(store: Store, owner: string, unsettled: reado
 }
 
 /**
- * After the clock was put back, waits counted by the old one would take as long as the jump: whatever was made or
- * last tried in what is now the future is due at once. Returns how many.
+ * After the clock was put back, makes deliveries due at once that were made or last tried in the future. Their waits
+ * would take as long as the jump. Returns how many.
  */
 export async function bringForward(store: Store, channels: string[], now: number): Promise<number> {
   const future = now + CLOCK_SLACK_MS;

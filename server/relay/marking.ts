@@ -4,10 +4,13 @@ import type { Store } from '../database/open.ts';
 import type { Channel } from './channels/channel.ts';
 
 const MARK_EVERY_MS = 1_000;
-/** Deliveries are written a moment before they are seen. */
+/** Deliveries are written a moment before they become visible. */
 const MARK_OVERLAP_MS = 5_000;
 
-/** Keeps the mark `not configured` on what waits for settings, and takes it off once at the start where they are there. */
+/**
+ * Marks deliveries that wait for settings as `not configured`, and removes the mark once at the start where the
+ * settings exist.
+ */
 export function createMarking(store: Store, channel: Channel, now: () => number): () => Promise<void> {
   const forms = FORMS.filter((form) => channel.missing(form) === null);
   const without = FORMS.filter((form) => !forms.includes(form));
@@ -30,10 +33,10 @@ export function createMarking(store: Store, channel: Channel, now: () => number)
   };
 }
 
-/** How the sales desk reads that a delivery waits for settings. */
+/** The text by which the desk recognises a delivery that waits for settings. */
 const NOT_CONFIGURED = 'not configured';
 
-/** Marks the waiting deliveries of these forms that were made or became due after `since` with what is missing. */
+/** Marks waiting deliveries of these forms, made or due after `since`, with the missing setting. */
 async function markNotConfigured(
   store: Store,
   channel: string,
@@ -55,12 +58,12 @@ async function markNotConfigured(
           .where('enquiry.form', 'in', mark.forms),
       ),
     );
-  // Each by an index of its own: what waits may be many, what is new is little.
+  // Two queries, each by its own index: waiting deliveries may be many, new ones are few.
   await unmarked.where('id', '>=', firstIdAfter(mark.since)).execute();
   await unmarked.where('due_at', '>=', mark.since).where('due_at', '<=', mark.now).execute();
 }
 
-/** Takes the mark off deliveries of these forms, which now can go out. */
+/** Removes the mark from deliveries of these forms, which can be sent now. */
 async function unmarkConfigured(store: Store, channel: string, forms: readonly Form[]): Promise<void> {
   await store.write(async (trx) => {
     await trx

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { ChannelStatus } from './channel-status.ts';
 
-/** Prometheus figures of the deliveries, over all processes; a channel that nobody set up has none. */
+/** Prometheus metrics of the deliveries over all processes, for channels that are set up. */
 export function createDeliveryMetrics(registry: Registry): (channels: ChannelStatus[]) => void {
   const registers = [registry];
   const deliveries = new Gauge({

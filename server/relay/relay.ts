@@ -13,7 +13,7 @@ import { POLL_MS, reasonOf, startWorker, type Worker } from './worker.ts';
 
 export type RelayOptions = {
   store: Store;
-  /** With the settings in force (channels/list.ts). */
+  /** With the current settings (channels/list.ts). */
   channels: readonly Channel[];
   retryBaseMs: number;
   log: Log;
@@ -21,15 +21,15 @@ export type RelayOptions = {
   now: () => number;
   deadlineMs?: number;
   leaseMs?: number | undefined;
-  /** The longest time between two looks into the store. */
+  /** The longest time between two polls of the store. */
   pollMs?: number | undefined;
-  /** How long what is under way has to end when it is stopped. */
+  /** How long deliveries in flight may take when the relay stops. */
   graceMs?: number | undefined;
 };
 export type Relay = {
-  /** There is something new to deliver. */
+  /** Wakes the workers, because there may be something new to deliver. */
   poke: () => void;
-  /** Lets the requests under way end, writes down what became of them and gives the rest back. */
+  /** Waits for the requests in flight, records their results and releases all leases. */
   stop: () => Promise<void>;
   channels: () => Promise<ChannelStatus[]>;
 };
@@ -39,8 +39,8 @@ const STOP_GRACE_MS = 6000;
 const CLOCK_CHECK_MS = 30_000;
 
 /**
- * Delivers what the store holds by each channel, again and again on its schedule until it is sent or parked
- * (contract: Deliveries). Any number of processes may run one on the same store.
+ * Delivers the stored enquiries by each channel, with retries until each is sent or parked (contract: Deliveries). Any
+ * number of processes may run one on the same store.
  */
 export function startRelay(options: RelayOptions): Relay {
   const { store, channels, log, now, graceMs = STOP_GRACE_MS } = options;

@@ -16,28 +16,31 @@ export type Send = (lease: Lease, signal: AbortSignal) => Promise<Attempt | null
 
 const NOT_ASKED = 'Could not ask whether it was sent';
 const ASK_AT_MOST = 3;
-/** A lease this old might end while the request is under way. */
+/** An older lease might end while the request is in flight. */
 const RENEW_AFTER_MS = 4000;
 
 /**
- * Sends the deliveries of one channel at its rate, and asks its history first where an earlier request may have been
- * obeyed; null when the delivery turned out to be somebody else's or cannot go out.
+ * Sends the deliveries of one channel at its rate. First asks the history of the service where an earlier request may
+ * have been carried out. Returns null when another relay has the delivery, or this one is stopping.
  */
 export function createSending({ store, channel, holder, deadlineMs }: SendingOptions): Send {
   const slots = createSlots(store, holder.rules, holder.now);
 
-  /** The attempt is over when the history knows the delivery, or cannot be asked. Takes slots of its own. */
+  /**
+   * Looks for the delivery in the history of the service. Ends the attempt when it is found or the history cannot be
+   * asked. Takes its own slots.
+   */
   async function fromHistory(
     lease: Lease,
     signal: AbortSignal,
   ): Promise<Attempt | 'to be sent' | 'not asked'> {
     const { askHistory } = channel;
-    // Somebody who has it sent again knows that it was sent before.
+    // Whoever asks to send it again knows that it was sent before.
     if (!askHistory || lease.replayed || (lease.attempts === 0 && !lease.takenOver)) return 'not asked';
     const latest = await latestAttempts(store, lease.id, ASK_AT_MOST);
     const mayBeSent = lease.takenOver || isAmbiguous(latest[0]?.status);
     const inVain = latest.filter((attempt) => attempt.message === NOT_ASKED).length;
-    // Asked in vain so often, it is sent all the same: at least once comes before never twice.
+    // After several failed questions it is sent anyway: at least once matters more than at most once.
     if (!mayBeSent || inVain >= ASK_AT_MOST) return 'not asked';
     const startedAt = holder.now();
     let departure: number | null = lease.departure;
@@ -49,7 +52,7 @@ export function createSending({ store, channel, holder, deadlineMs }: SendingOpt
     const of = (status: number, verdict: Verdict) =>
       attemptOf(startedAt, holder.now(), { status, body: '', retryAfter: null }, verdict);
     if (history === 'found') return of(200, FOUND);
-    // What was given up for the site was stopping says nothing of the service.
+    // A question that was aborted because the site stops says nothing about the service.
     return history === 'unknown' && !signal.aborted ? of(0, UNKNOWN) : 'to be sent';
   }
 
@@ -59,7 +62,7 @@ export function createSending({ store, channel, holder, deadlineMs }: SendingOpt
     await slots.leave(history === 'to be sent' ? await slots.take(signal) : lease.departure, signal);
     const isOld = performance.now() - lease.takenAt > RENEW_AFTER_MS;
     if (isOld && !(await renewLease(store, holder, lease.id))) return null;
-    // The process is about to end and would not hear the answer: whoever comes next sends it.
+    // The process is about to end and would miss the response. Another process sends the delivery.
     if (signal.aborted) return null;
     const startedAt = holder.now();
     const call = channel.request({ deliveryId: lease.id, enquiry: lease.enquiry }, startedAt);
@@ -76,7 +79,7 @@ const FOUND: Verdict = {
 };
 const UNKNOWN: Verdict = { outcome: 'retry', message: NOT_ASKED, advice: null };
 
-/** Answers after which the service may have done its work: none at all, or one of a gateway before it. */
+/** Whether the service may have carried out the request: there was no response, or one of a gateway. */
 function isAmbiguous(status: number | undefined): boolean {
   return status === 0 || status === 502 || status === 504;
 }

@@ -3,16 +3,16 @@ import type { Store, Trx } from '../database/open.ts';
 import type { ChannelTable } from '../database/schema.ts';
 import { type ChannelRules, LONGEST_RETRY_AFTER_MS, lockChannel } from './channel-row.ts';
 
-/** Above this rate slots are taken in handfuls, twenty a second. */
+/** Above this rate several slots are taken at once, twenty times a second. */
 const HANDFULS_PER_SECOND = 20;
-/** Two requests may travel unequally fast, and leave unequally late: slots stand wider than the rate. */
+/** Slots are a little wider than the rate, because requests leave and travel with different delays. */
 const SLOT_MARGIN = 1.15;
-/** A request leaves so long after its slot was asked for: writing that down takes a moment, which is not lateness. */
+/** A request leaves a little after its slot was taken, because recording the slot takes time. */
 const LEAD_SHARE = 0.05;
 const LONGEST_LEAD_MS = 50;
-/** A slot is let go when more than this share of its time has passed before the request leaves. */
+/** A slot is given up when more than this share of its time has passed before the request leaves. */
 const LATE_SHARE = 0.03;
-/** Slots narrower than this limit how many leave, rather than how far apart. */
+/** Narrower slots limit how many requests leave, not their distance. */
 const NARROW_MS = 400;
 const LATE_IN_NARROW_MS = 50;
 const SLOTS_AT_MOST = 5;
@@ -22,19 +22,19 @@ export function slotMs(rules: ChannelRules): number {
   return rules.ratePerSecond === null ? 0 : (1000 / rules.ratePerSecond) * SLOT_MARGIN;
 }
 
-/** How many may leave at once. */
+/** How many slots may be taken at once. */
 export function handful(rules: ChannelRules): number {
   if (rules.ratePerSecond === null) return Number.POSITIVE_INFINITY;
   return Math.max(1, Math.floor(rules.ratePerSecond / HANDFULS_PER_SECOND));
 }
 
-/** Milliseconds until the next slot; 0 when it is free. One further ahead than we ever set is of a clock put back. */
+/** Milliseconds until the next slot; 0 when it is free. A slot too far ahead comes from a clock that was put back. */
 export function untilSlot(row: ChannelTable, rules: ChannelRules, now: number): number {
   const wait = row.next_slot_at - now;
   return wait > 0 && wait <= Math.max(slotMs(rules) * 2, LONGEST_RETRY_AFTER_MS) ? wait : 0;
 }
 
-/** Notes that `count` requests leave from `now` on, one a slot. */
+/** Takes `count` slots from `now` on. */
 export async function noteSlots(trx: Trx, rules: ChannelRules, count: number, now: number) {
   const interval = slotMs(rules);
   if (interval === 0) return;
@@ -45,16 +45,19 @@ export async function noteSlots(trx: Trx, rules: ChannelRules, count: number, no
     .execute();
 }
 
-/** When the request leaves whose slot was taken at `takenAt` as the n-th (from 0) of a handful; both monotonic, in ms. */
+/**
+ * When a request may leave whose slot was taken at `takenAt`, as number `nth` (from 0) of those taken together;
+ * monotonic, in ms.
+ */
 export function departureOf(rules: ChannelRules, takenAt: number, nth = 0): number {
   const interval = slotMs(rules);
   return takenAt + Math.min(interval * LEAD_SHARE, LONGEST_LEAD_MS) + interval * nth;
 }
 
 /**
- * Waits until a request whose slot begins at `departure` may leave, keeping those of this process as far apart as
- * their slots are even when it was busy. A slot that passed meanwhile is left to nobody and another one taken: a
- * request that leaves late would be too near to the next one's.
+ * Waits until a request whose slot begins at `departure` may leave. Keeps the requests of this process as far apart as
+ * their slots, even when it was busy. A missed slot is given up for another one, because a late request would be too
+ * near to the next.
  */
 export function createSlots(store: Store, rules: ChannelRules, now: () => number) {
   const interval = slotMs(rules);
@@ -71,7 +74,7 @@ export function createSlots(store: Store, rules: ChannelRules, now: () => number
     next = Math.max(next, performance.now() + apart);
   }
 
-  /** Takes a free slot, waiting for one; resolves to its departure. */
+  /** Waits for a free slot and takes it; returns its departure. */
   async function take(signal: AbortSignal): Promise<number> {
     for (;;) {
       const { waitMs, takenAt } = await tryToTake(store, rules, now);
@@ -95,7 +98,7 @@ export function createSlots(store: Store, rules: ChannelRules, now: () => number
   };
 }
 
-/** Takes a slot if one is free; `waitMs` is how long it is until the next one, 0 when it was taken. */
+/** Takes a slot if one is free. `waitMs` is the time until the next one, 0 when it was taken. */
 async function tryToTake(store: Store, rules: ChannelRules, now: () => number) {
   if (rules.ratePerSecond === null) return { waitMs: 0, takenAt: performance.now() };
   return store.write(async (trx) => {

@@ -7,37 +7,37 @@ import { addChannel } from './channel-row.ts';
 import type { Channel } from './channels/channel.ts';
 import { type Lease, type Leaseholder, renewLeases, takeLeases, untilNextDue } from './leases.ts';
 
-/** Between two looks into the store at the longest: other processes add to it unheard. */
+/** The longest time between two polls of the store, to which other processes add. */
 export const POLL_MS = 2000;
 const STORE_PAUSE_MS = 1000;
-/** Requests under way at once, a channel and process. */
+/** Requests in flight, for each channel and process. */
 const MOST_IN_FLIGHT = 16;
 
 export type WorkerOptions = {
   store: Store;
   log: Log;
   holder: Leaseholder;
-  /** Channels whose deliveries may follow one of this. */
+  /** The channels whose deliveries may follow one of this channel. */
   followers: readonly Channel[];
-  /** Makes the attempt; null when the delivery turned out to be somebody else's. Never throws. */
+  /** Makes the attempt; null when another relay has the delivery. Never throws. */
   send: (lease: Lease, signal: AbortSignal) => Promise<Attempt | null>;
-  /** Notes that some forms wait for settings; called before each look for work. */
+  /** Marks deliveries that wait for settings. Called before each poll. */
   markWaiting: () => Promise<void>;
   onSent: () => void;
-  /** The longest time between two looks into the store, in milliseconds. */
+  /** The longest time between two polls of the store, in milliseconds. */
   pollMs: number;
 };
 export type Worker = {
-  /** There may be something new. */
+  /** Wakes the worker, because there may be something new. */
   poke: () => void;
   /**
-   * Takes nothing new; those under way have `graceMs` to end. Answers those of which it could not be written down
-   * whether they were sent: whoever comes next has to ask.
+   * Stops taking deliveries and gives those in flight `graceMs` to end. Returns the ids of those whose result could not
+   * be recorded: the next relay has to ask the service for them.
    */
   stop: (graceMs: number) => Promise<string[]>;
 };
 
-/** Delivers one channel: looks for due deliveries, takes leases on them, sends several at once, writes down what became of each. */
+/** Delivers one channel: polls for due deliveries, leases them, sends several at once and records the results. */
 export function startWorker(options: WorkerOptions): Worker {
   const { store, log, holder, pollMs } = options;
   const channel = holder.rules.name;
@@ -95,7 +95,7 @@ export function startWorker(options: WorkerOptions): Worker {
     if (outcome === 'sent') options.onSent();
   }
 
-  /** What was done must be written down, or it is done twice: it is tried until the process ends. */
+  /** Retries until the result is recorded or the process ends, because an unrecorded delivery would be sent twice. */
   async function recorded(lease: Lease, attempt: Attempt): Promise<Outcome | 'unrecorded'> {
     for (let wait = 100; ; wait = Math.min(wait * 2, 2000)) {
       try {

@@ -2,39 +2,42 @@ import type { Answer, Verdict } from '../../../domain/enquiries/answers.ts';
 import type { Enquiry, Form } from '../../../domain/enquiries/types.ts';
 import type { Call, CallAnswer } from '../call.ts';
 
-/** What is sent: the delivery's id stays the same over all its attempts. */
+/** An enquiry to deliver. The delivery's id is the same for all attempts. */
 export type Parcel = { deliveryId: string; enquiry: Enquiry };
 
-/** found: it was done. absent: it was not, or nobody can tell. unknown: the service cannot be asked just now. */
+/** found: it was sent. absent: it was not, or nothing is known. unknown: the service cannot be asked now. */
 export type History = 'found' | 'absent' | 'unknown';
 
 /**
- * A service that enquiries are delivered to, with the settings in force. This is all that the store, the relay, the
- * sales desk and the metrics know of it: they go through the list (list.ts) and name none.
+ * A service that receives enquiries, with its current settings. The store, relay, desk and metrics know channels only
+ * through the list (list.ts) and name none.
  */
 export type Channel = {
-  /** In the store, the log and the metrics; never changed once deliveries are stored under it. */
+  /** Name in the store, the log and the metrics. Must not change once deliveries are stored under it. */
   name: string;
-  /** At the sales desk. */
+  /** Name at the sales desk. */
   label: string;
-  /** False while nobody has set up a channel that a site can do without: the desk is quiet about it. */
+  /** False for an optional channel without settings, which the desk does not mention. */
   isSetUp: boolean;
-  /** What is missing before deliveries of this form can go out; null when nothing is. */
+  /** The missing setting without which deliveries of this form cannot be sent, or null. */
   missing: (form: Form) => string | null;
-  /** Names of the environment that have to be set before everything of it can go out, and are not. */
+  /** Names of the environment variables that have to be set and are not. */
   unset: readonly string[];
-  /** Settings whose change resumes a paused channel. Only their hash is kept. */
+  /** Settings whose change resumes a paused channel. Only their hash is stored. */
   settings: unknown;
-  /** Requests a second, over all processes; null without a limit. */
+  /** Requests a second over all processes; null without a limit. */
   ratePerSecond: number | null;
-  /** The channel whose success is waited for, two minutes at most; null when this one waits for nothing. */
+  /** The channel that has to succeed first, for two minutes at most; null for none. */
   follows: (form: Form) => string | null;
-  /** The request; null when something is `missing`, and then never asked for. `now` is in milliseconds since 1970. */
+  /**
+   * The request; null when a setting is `missing`, in which case it is never called. `now` is in milliseconds since
+   * 1970.
+   */
   request: (parcel: Parcel, now: number) => Call | null;
   verdict: (answer: Answer) => Verdict;
   /**
-   * Looks whether an earlier request that was not answered has been obeyed; null when the service cannot tell.
-   * `ask` makes one request, keeping to the rate.
+   * Checks whether an earlier request without a response was carried out; null when the service cannot tell. `ask`
+   * sends one request within the rate.
    */
   askHistory: ((enquiry: Enquiry, ask: (call: Call) => Promise<CallAnswer>) => Promise<History>) | null;
 };

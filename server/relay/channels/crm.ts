@@ -14,7 +14,7 @@ import type { Form } from '../../../domain/enquiries/types.ts';
 import type { Config, CrmConfig } from '../../process/config.ts';
 import type { Channel } from './channel.ts';
 
-/** Leads for the CRM (spec 1 §7). What each needs and follows, its form says. */
+/** Sends leads to the CRM (spec 1 §7). Each form declares what it needs and which channel it follows. */
 export function crmChannel({ crm }: Config): Channel {
   return {
     name: 'crm',
@@ -63,7 +63,7 @@ const ADVICE: Record<number, string> = {
   404: 'The CRM has no such address. Check CRM_API_URL and the key of this form.',
 };
 
-/** Sent: any 2xx, unless it is a page for people. Refused: any 4xx that does not ask for patience. */
+/** Sent: any 2xx, unless the body is an HTML page. Refused: any 4xx that does not ask to try later. */
 export function crmVerdict(answer: Answer): Verdict {
   const { status } = answer;
   if (isSuccess(status)) return isPage(answer) ? doubtful(answer) : sent(status);

@@ -5,12 +5,12 @@ import type { History } from './channel.ts';
 
 const HISTORY_COUNT = 100;
 const HISTORY_PAGES = 5;
-/** A hundred mails of 50 kB, the most that the service takes; the account may send others than ours. */
+/** A hundred mails of 50 kB, the most that the service accepts. The account may also send other mails. */
 const HISTORY_MAX_BYTES = 6_000_000;
-/** Clocks of two houses differ. */
+/** The clock of the service may differ. */
 const CLOCK_SLACK_MS = 5 * 60_000;
 
-/** Looks for a mail with this reference among those sent since it was accepted. */
+/** Looks for a mail with this reference among those sent since the enquiry was accepted. */
 export async function askHistory(
   config: EmailConfig,
   mail: { reference: string; createdAt: number },
@@ -27,7 +27,7 @@ export async function askHistory(
     const answer = await ask({ method: 'GET', url, maxBytes: HISTORY_MAX_BYTES });
     if (answer.status !== 200) return isPassing(answer.status) ? 'unknown' : 'absent';
     const history = historyOf(answer.body);
-    // Broken off, or a page of something in between.
+    // An incomplete body, or a page of a proxy.
     if (!history) return 'unknown';
     const { rows, isLast } = history;
     if (rows.some((row) => row.succeeded && row.message.trimEnd().endsWith(`Reference: ${mail.reference}`))) {
@@ -39,7 +39,9 @@ export async function askHistory(
   return 'absent';
 }
 
-/** A refusal of the history itself (no such page, a wrong token) must not keep a mail from being sent. */
+/**
+ * Whether the service may answer later. Other refusals, such as a wrong token, must not keep a mail from being sent.
+ */
 function isPassing(status: number): boolean {
   return (
     status === 0 || status === 408 || status === 429 || status === 500 || (status >= 502 && status <= 504)

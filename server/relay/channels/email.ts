@@ -5,15 +5,15 @@ import type { Call } from '../call.ts';
 import type { Channel } from './channel.ts';
 import { askHistory } from './email-history.ts';
 
-/** The release of the service's own SDK whose requests these are like. */
+/** The release of the service's SDK whose requests these imitate. */
 const LIB_VERSION = '4.4.1';
 
-/** In the store: its rate is kept by everything that is sent through the service. */
+/** Name in the store. All e-mails share the rate of this channel. */
 export const EMAIL_CHANNEL = 'email';
 
-/** The notification by the transactional e-mail service (spec 1 §7); it goes first. */
+/** The notification by the transactional e-mail service (spec 1 §7). It is sent first. */
 export function emailChannel({ email }: Config): Channel {
-  // The template for accounts is no setting of deliveries.
+  // The template for accounts is not used by deliveries.
   const { ratePerSecond, accountTemplateId: _, ...settings } = email;
   return {
     name: EMAIL_CHANNEL,
@@ -29,7 +29,7 @@ export function emailChannel({ email }: Config): Channel {
       return { ...call, headers: { ...call.headers, 'idempotency-key': deliveryId } };
     },
     verdict: emailVerdict,
-    // The service shows its history to those with the private key only.
+    // The service shows its history only with the private key.
     askHistory: email.accessToken === '' ? null : (enquiry, ask) => askHistory(email, enquiry, ask),
   };
 }
@@ -74,7 +74,7 @@ const MESSAGES: Record<number, string> = {
   451: 'Unavailable For Headless Browser',
 };
 
-/** What the service calls an identifier that it misses, the documents' message, and what to set. */
+/** The service's name of a missing identifier, the message of the spec, and the setting. */
 const MISSING_IDS: [string, string, string][] = [
   ['user id', 'The user ID is required', 'Set EMAIL_USER_ID.'],
   ['service id', 'The service ID is required', 'Set EMAIL_SERVICE_ID.'],
@@ -93,7 +93,7 @@ const ADVICE: Record<number, string> = {
   426: 'The monthly quota of the e-mail service is used up.',
 };
 
-/** Sent: status 200, or another 2xx whose body is OK. */
+/** Sent: status 200, or another 2xx with the body OK. */
 export function emailVerdict(answer: Answer): Verdict {
   const { status } = answer;
   if (status === 200 || (isSuccess(status) && answer.body.trim() === 'OK')) return sent(status);

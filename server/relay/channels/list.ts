@@ -6,7 +6,7 @@ import { webhookChannel } from './webhook.ts';
 
 const CHANNELS = [emailChannel, crmChannel, webhookChannel];
 
-/** Every channel with its settings, in the order of the desk: one that follows another stands after it. */
+/** Every channel with its settings, in the order of the desk. A channel that follows another comes after it. */
 export function openChannels(config: Config): Channel[] {
   return CHANNELS.map((open) => open(config));
 }

@@ -11,7 +11,7 @@ import type { Enquiry, Touch } from '../../../domain/enquiries/types.ts';
 import type { Config } from '../../process/config.ts';
 import type { Channel } from './channel.ts';
 
-/** Every enquiry as a signed `enquiry.created` (Standard Webhooks), for whatever else wants to know of it. */
+/** Sends every enquiry as a signed `enquiry.created` event (Standard Webhooks). */
 export function webhookChannel({ webhook }: Config): Channel {
   const lacks = missing(webhook);
   const signer = lacks === null ? new Webhook(webhook.secret) : null;
@@ -55,10 +55,12 @@ function unsetOf({ url, secret }: Config['webhook']): string[] {
   return [url === '' ? ['WEBHOOK_URL'] : [], secret === '' ? ['WEBHOOK_SECRET'] : []].flat();
 }
 
-/** What receivers rely on (docs/operations.md, The webhook): fields are added, never changed or taken away. */
+/**
+ * The format that receivers rely on (docs/operations.md, The webhook). Fields may be added, never changed or removed.
+ */
 export type EnquiryCreated = {
   type: 'enquiry.created';
-  /** When the enquiry was accepted, ISO 8601 in UTC, as are all times here. */
+  /** When the enquiry was accepted, ISO 8601 in UTC, as all times here. */
   timestamp: string;
   data: {
     id: string;
@@ -66,7 +68,7 @@ export type EnquiryCreated = {
     form: string;
     createdAt: string;
     fields: Record<string, unknown>;
-    /** Address of the page that the form stood on. */
+    /** Address of the page with the form. */
     page: string;
     firstTouch: EventTouch | null;
     lastTouch: EventTouch | null;
@@ -75,7 +77,7 @@ export type EnquiryCreated = {
 };
 type EventTouch = Omit<Touch, 'at'> & { at: string };
 
-/** The same over all attempts, byte by byte, unless the visit was moved between two of them. */
+/** The same bytes for all attempts, unless the visit was moved between two of them. */
 function eventOf(enquiry: Enquiry): EnquiryCreated {
   const createdAt = iso(enquiry.createdAt);
   return {
@@ -99,13 +101,13 @@ function touchOf(touch: Touch | null): EventTouch | null {
   return touch && { ...touch, at: iso(touch.at) };
 }
 
-/** A stored time that is no date must not keep an enquiry from being sent. */
+/** An invalid stored time must not keep an enquiry from being sent. */
 function iso(at: number): string {
   const date = new Date(at);
   return Number.isNaN(date.getTime()) ? new Date(0).toISOString() : date.toISOString();
 }
 
-/** Sent: any 2xx (Standard Webhooks). Refused: any 4xx that does not ask for patience. */
+/** Sent: any 2xx (Standard Webhooks). Refused: any 4xx that does not ask to try later. */
 export function webhookVerdict(answer: Answer): Verdict {
   const { status } = answer;
   if (isSuccess(status)) return sent(status);

@@ -5,18 +5,18 @@ import type { Store, Trx } from '../../database/open.ts';
 import { type ContentRow, findRow, lastPosition, lastRevision, removeRow, writeRow } from './content-rows.ts';
 import { bumpContentVersion } from './documents.ts';
 
-/** Who changed content: somebody signed in, a program with a token, or a time that had come. */
+/** The author of a change: an account, a program with a token, or the schedule. */
 export type Author = { kind: 'account' | 'token' | 'schedule'; id: string | null; name: string };
 
 export type ContentChange = {
-  /** A collection's name, or `library` (content-rows.ts). */
+  /** The name of a collection, or `library` (content-rows.ts). */
   collection: string;
   id: string;
-  /** JSON text; null removes. */
+  /** JSON text; null removes the document. */
   body: string | null;
-  /** Place in the collection: kept when not given, the last for what is new. */
+  /** Position in the collection. By default it is kept, and a new document comes last. */
   position?: number;
-  /** The revision it was made on top of; 0 for what is new. Not given: whatever is there is replaced. */
+  /** The revision that the change is based on; 0 for a new document. Without it any revision is replaced. */
   expected?: number;
 };
 export type ContentConflict = { collection: string; id: string; present: ContentRow | null };
@@ -25,22 +25,22 @@ export type SavedRevision = { collection: string; id: string; revision: number }
 export type ChangeOutcome =
   | { outcome: 'saved'; version: number; saved: SavedRevision[] }
   | { outcome: 'stale'; conflicts: ContentConflict[] }
-  /** Other content was saved since `version`; nothing was done. */
+  /** Other content was saved since `version`. Nothing was changed. */
   | { outcome: 'moved' };
 
 type Options = {
   by: Author;
   /** Milliseconds since 1970. */
   at: number;
-  /** What it is called in the history; `created`, `edited` or `removed` when not given. */
+  /** Name in the history; `created`, `edited` or `removed` by default. */
   action?: ContentAction;
-  /** The version of content that the changes were checked against. */
+  /** The version of the content that the changes were checked against. */
   version?: number;
-  /** What else changes with them, in the same transaction. */
+  /** Other changes in the same transaction. */
   also?: (trx: Trx) => Promise<void>;
 };
 
-/** Saves changes of documents and media, all or none, and keeps what stood there before. */
+/** Saves changes of documents and media, all or none, and records the former state in the history. */
 export function saveChanges(
   store: Store,
   changes: readonly ContentChange[],
@@ -95,7 +95,8 @@ async function saveOne(
   before: ContentRow | null,
   { by, at, action, set }: Pick<Options, 'by' | 'at' | 'action'> & { set: string },
 ): Promise<SavedRevision> {
-  // What comes back after it was removed goes on counting, so that an old revision never passes for the new one.
+  // A document that was removed and comes back continues its revision numbers, so that an old revision never equals a
+  // new one.
   const revision = 1 + (before?.revision ?? (await lastRevision(trx, collection, id)));
   const position = change.position ?? before?.position ?? 1 + (await lastPosition(trx, collection));
   if (body === null) await removeRow(trx, collection, id);
@@ -124,8 +125,8 @@ export type OrderOutcome =
   | { outcome: 'unknown'; ids: string[] };
 
 /**
- * Puts a collection into the order of `ids`; what it does not name follows in the order it had. With `expected`,
- * refuses when the order is another one than that.
+ * Puts a collection into the order of `ids`. Documents not named follow in their present order. With `expected`,
+ * refuses when the present order differs.
  */
 export function saveOrder(
   store: Store,
@@ -183,7 +184,7 @@ const sameList = (a: readonly string[], b: readonly string[]) =>
 const keepRevision = (trx: Trx, row: ContentRevisionTable) =>
   trx.insertInto('content_revision').values(row).execute();
 
-/** The version of content, as this transaction sees it. */
+/** The version of the content in this transaction. */
 export async function presentVersion(trx: Trx): Promise<number> {
   const row = await trx.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
   return row.version;

@@ -4,19 +4,19 @@ import type { StoredMedia } from './documents.ts';
 
 export { LIBRARY };
 
-/** A document or a medium as the history knows both: one JSON text with a revision. */
+/** A document or medium in the form of the history: one JSON text with a revision. */
 export type ContentRow = {
   body: string;
   revision: number;
-  /** Place in the collection; of a medium its place in the gallery, null when it is not there. */
+  /** Position in the collection. For media the position in the gallery, or null. */
   position: number | null;
   /** When it was last saved, in milliseconds since 1970. */
   at: number;
-  /** Id of who saved it last; null while it stands as it was seeded. */
+  /** Id of the author; null while the row is as it was seeded. */
   by: string | null;
 };
 
-/** What of a medium is content: all but what the store keeps of every row. */
+/** The content of a medium, without the columns that the store manages. */
 export type MediumBody = Omit<StoredMedia, 'file' | 'revision' | 'updated_at' | 'updated_by'>;
 
 export function mediumBody(row: StoredMedia): MediumBody {
@@ -85,7 +85,7 @@ export async function removeRow(trx: Trx, collection: string, id: string): Promi
   await trx.deleteFrom('document').where('collection', '=', collection).where('id', '=', id).execute();
 }
 
-/** The last revision that the history knows of a document that is not there; 0 when it never was. */
+/** The last revision of a removed document in the history; 0 when it never existed. */
 export async function lastRevision(trx: Trx, collection: string, id: string): Promise<number> {
   const row = await trx
     .selectFrom('content_revision')

@@ -4,9 +4,8 @@ import { LIBRARY, type MediumBody } from './content-rows.ts';
 const PAGE = 200;
 
 /**
- * Every JSON text that content was, is or may become: documents, drafts and all their revisions, and what media say of
- * each other; and the names of files that can be brought back: into the library, from which they were taken out, or into
- * the gallery, where they stood or will. Read in pages: the history of years need not fit into memory.
+ * Yields every JSON text of past, present and drafted content, and the names of files that can be restored to the
+ * library or the gallery. Read in pages, because the history of years may not fit into memory.
  */
 export async function* contentTexts({ db }: Pick<Store, 'db'>): AsyncGenerator<string> {
   for (const { body } of await db.selectFrom('document').select('body').execute()) yield body;
@@ -38,7 +37,7 @@ export async function* contentTexts({ db }: Pick<Store, 'db'>): AsyncGenerator<s
   }
 }
 
-/** Every JSON text that content may become, and the names of the media that drafts are about. */
+/** Every JSON text of the drafts, and the names of the media they change. */
 export async function draftTexts(db: Store['db'] | Trx): Promise<string[]> {
   const rows = await db.selectFrom('draft_edit').select(['collection', 'document_id', 'body']).execute();
   return rows.flatMap(({ collection, document_id, body }) => [

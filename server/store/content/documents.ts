@@ -8,11 +8,11 @@ export type StoredMedia = Selectable<MediaTable>;
 export type NewDocument = Pick<Insertable<DocumentTable>, 'collection' | 'id' | 'position' | 'body'>;
 
 export type DocumentStore = {
-  /** Grows with every change of content; 0 until the first content is there. */
+  /** Increases with every change of content; 0 before the first. */
   contentVersion: () => Promise<number>;
-  /** Every document and every medium as they stand together at one version. */
+  /** All documents and media at one version. */
   readAll: () => Promise<{ version: number; documents: StoredDocument[]; media: StoredMedia[] }>;
-  /** One collection in its order. */
+  /** The documents of a collection, in order. */
   list: (collection: string) => Promise<StoredDocument[]>;
   find: (collection: string, id: string) => Promise<StoredDocument | null>;
 };
@@ -62,7 +62,7 @@ export function createDocumentStore(store: Pick<Store, 'db'>): DocumentStore {
   };
 }
 
-/** To be called in every transaction that changes documents or media, under the `content` lock. */
+/** Must be called in every transaction that changes documents or media, under the `content` lock. */
 export async function bumpContentVersion(trx: Trx): Promise<number> {
   const row = await trx
     .updateTable('content_version')

@@ -6,22 +6,22 @@ import { presentVersion } from './content-changes.ts';
 
 export type StoredDraftSet = Selectable<DraftSetTable>;
 export type StoredDraftEdit = Selectable<DraftEditTable>;
-/** Which document a set changes. */
+/** The document that a drafted edit changes. */
 export type DraftedDocument = Pick<StoredDraftEdit, 'collection' | 'document_id'>;
 export type StoredPreviewLink = Selectable<PreviewLinkTable>;
 
-/** Sets of changes that wait to be published, and the links that show them. */
+/** Sets of draft changes and their preview links. */
 export type DraftStore = {
-  /** Those that wait, newest first. */
+  /** The unpublished sets, newest first. */
   sets: () => Promise<StoredDraftSet[]>;
   find: (id: string) => Promise<StoredDraftSet | null>;
   add: (set: StoredDraftSet) => Promise<void>;
   edits: (setId: string) => Promise<StoredDraftEdit[]>;
-  /** What the sets that wait change, by name only. */
+  /** The names of the documents that unpublished sets change. */
   waitingDocuments: () => Promise<(DraftedDocument & { set_id: string })[]>;
   /**
-   * Keeps edits in a set that waits in place of those `dropped`, all or none. `moved` when content was saved since the
-   * version they were checked against, `unknown` when there is no such set any more.
+   * Saves edits in an unpublished set and removes the edits of `dropped`, all or none. Returns `moved` when content was
+   * saved since `version`, and `unknown` when the set does not exist.
    */
   put: (
     setId: string,
@@ -29,16 +29,16 @@ export type DraftStore = {
     version: number,
     dropped?: readonly DraftedDocument[],
   ) => Promise<'kept' | 'moved' | 'unknown'>;
-  /** False when the set held a change of none of them. */
+  /** False when the set has no edits of these documents. */
   takeOut: (setId: string, documents: readonly DraftedDocument[]) => Promise<boolean>;
-  /** These edits are public now; the set is done with when nothing else was put into it meanwhile. */
+  /** Removes edits that are public now. Marks the set as published if no other edit was added meanwhile. */
   published: (setId: string, edits: readonly StoredDraftEdit[], at: number) => Promise<void>;
   /** Removes a set with its edits and links. */
   remove: (setId: string) => Promise<boolean>;
   links: (setId: string) => Promise<StoredPreviewLink[]>;
   findLink: (id: string) => Promise<StoredPreviewLink | null>;
   addLink: (link: StoredPreviewLink) => Promise<void>;
-  /** False when there is none that still works. */
+  /** False when no such link is valid. */
   withdraw: (linkId: string, at: number) => Promise<boolean>;
 };
 
@@ -79,7 +79,7 @@ export function createDraftStore(store: Store): DraftStore {
       store.write(async (trx) => {
         await takeLock(trx, store.dialect, 'content');
         if (version !== (await presentVersion(trx))) return 'moved';
-        // Touched, so that a set that is published or thrown away meanwhile takes no more.
+        // Fails when the set was published or removed meanwhile.
         const { numUpdatedRows } = await trx
           .updateTable('draft_set')
           .set({ id: setId })
@@ -104,7 +104,7 @@ export function createDraftStore(store: Store): DraftStore {
 
     published: (setId, edits, at) =>
       store.write(async (trx) => {
-        // What they changed stands in the history from now on.
+        // From now on the history has these edits.
         for (const edit of edits) {
           await trx
             .deleteFrom('draft_edit')
@@ -158,7 +158,7 @@ export function createDraftStore(store: Store): DraftStore {
   };
 }
 
-/** Resolves to how many there were. */
+/** Returns the number of removed edits. */
 async function removeEdits(trx: Trx, setId: string, documents: readonly DraftedDocument[]): Promise<number> {
   let removed = 0;
   for (const { collection, document_id } of documents) {

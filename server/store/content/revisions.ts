@@ -9,21 +9,21 @@ export type RevisionFilter = {
   id?: string;
   authorId?: string;
   action?: ContentAction;
-  /** What was saved together has this in common. */
+  /** The id shared by all changes of one save. */
   set?: string;
-  /** Milliseconds since 1970, the first included and the second not. */
+  /** Milliseconds since 1970; `from` is included, `until` is not. */
   from?: number;
   until?: number;
 };
 
-/** The history of content: who changed what, from what to what. */
+/** The history of content: who changed what, with the states before and after. */
 export type RevisionStore = {
-  /** Newest first; `before` is the id of the last one seen. */
+  /** Newest first. `before` is the id of the last revision of the page before. */
   list: (filter: RevisionFilter, page: { before: string | null; limit: number }) => Promise<StoredRevision[]>;
   find: (id: string) => Promise<StoredRevision | null>;
-  /** The first change of a document: what it found is how the site was set up. */
+  /** The first change of a document. Its `before` state is how the site was set up. */
   first: (collection: string, id: string) => Promise<StoredRevision | null>;
-  /** Everybody who ever changed something, by name. */
+  /** All authors of changes, by name. */
   authors: () => Promise<{ id: string; name: string }[]>;
 };
 

@@ -5,13 +5,13 @@ import type { Store, Trx } from '../../database/open.ts';
 import { bumpContentVersion, type NewDocument, type StoredDocument, type StoredMedia } from './documents.ts';
 
 export type Seed = { documents: NewDocument[]; media: StoredMedia[] };
-/** How many documents and media came in, and how many gave way to what a later release says. */
+/** The numbers of documents and media added, and replaced by a later release. */
 export type Seeded = { added: number; changed: number };
 
 /**
- * Brings the content of this release into the store. What was never seeded before is added; what was, is brought up
- * to date while it stands as it was seeded; what somebody edited or deleted stays so. Safe when processes of the same
- * or of different releases start together: a release never undoes what a later one has seeded.
+ * Adds the content of this release to the store. Adds what was never seeded, and updates what is still as it was
+ * seeded. Never changes what was edited or deleted. Several processes of the same or different releases may start
+ * together: an older release never replaces the content of a newer one.
  */
 export async function seedStore(store: Store, seed: Seed, now: number): Promise<Seeded> {
   const marked = [
@@ -54,7 +54,7 @@ export async function seedStore(store: Store, seed: Seed, now: number): Promise<
   });
 }
 
-/** Whether all of a seed with this digest has been brought in before: then `seedStore` has nothing to do for it. */
+/** Whether a seed with this digest was added before, so that `seedStore` has nothing to do. */
 export async function isSeeded(store: Store, digest: string): Promise<boolean> {
   const found = await store.db
     .selectFrom('seed_history')
@@ -65,7 +65,7 @@ export async function isSeeded(store: Store, digest: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Notes that `seedStore` has brought in all of a seed with this digest. */
+/** Records that a seed with this digest was added. */
 export async function noteSeeded(store: Store, digest: string): Promise<void> {
   await store.write((trx) =>
     trx
@@ -101,7 +101,7 @@ function isKnown(rows: SeedHistoryTable[], marked: { mark: SeedHistoryTable }[])
   return marked.every(({ mark }) => history.get(keyOf(mark))?.has(mark.hash));
 }
 
-/** What stands in the store now: its hash, and whether somebody's name is on it. */
+/** The hash of each stored row, and whether it was edited. */
 async function presentRows(trx: Trx): Promise<Map<string, { hash: string; edited: boolean }>> {
   const documents = await trx.selectFrom('document').selectAll().execute();
   const media = await trx.selectFrom('media').selectAll().execute();
@@ -153,7 +153,7 @@ async function replace(trx: Trx, row: Row, now: number): Promise<void> {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Both hashes as migration 0008 made them of what was there before it. */
+/** Hashes as in migration 0008, which made them for the rows before it. */
 const documentHash = ({ position, body }: Pick<StoredDocument, 'position' | 'body'>) =>
   sha256(`${position}\n${body}`);
 const mediaHash = (row: StoredMedia) =>
