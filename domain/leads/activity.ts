@@ -4,7 +4,7 @@ import { isVisitState, type VisitState } from '../visits/states.ts';
 import { type Interest, interestWords } from './interest.ts';
 import { stageWords } from './stages.ts';
 
-/** What became of a call or a message. */
+/** The outcomes of a call or message. */
 export const OUTCOMES = {
   reached: 'Reached',
   'no-answer': 'No answer',
@@ -16,17 +16,20 @@ export const isOutcome = (value: unknown): value is ContactOutcome =>
   typeof value === 'string' && Object.hasOwn(OUTCOMES, value);
 
 export type StageState = { stage: string; lostReason: string | null };
-/** An account of the desk by its id, with its name at that time. */
+/** An account of the desk, with its name at that time. */
 export type Owner = { id: string; name: string };
 
-/** A visit as it stood; `startsAt` in milliseconds since 1970. */
+/** The state of a visit at a time; `startsAt` in milliseconds since 1970. */
 export type VisitMoment = { state: VisitState; startsAt: number; people: number };
-/** A stage that was chosen with a call, and left for the one that was set meanwhile; by nobody who is known where it is null. */
+/**
+ * The stage chosen with a call that was not set, because another was set meanwhile. `by` is null when its author is
+ * unknown.
+ */
 export type LeftStage = { chosen: StageState; present: StageState; by: Owner | null };
-/** When it was written, in milliseconds since 1970, where that was a while before it came in. */
+/** Milliseconds since 1970, for what was written some time before it was received. */
 export type Written = { writtenAt?: number };
 
-/** What was done with a lead; `before` and `after` so that it can be undone. Times are milliseconds since 1970. */
+/** An entry in the history of a lead. `before` and `after` allow it to be undone. Times are milliseconds since 1970. */
 export type Activity =
   | ({ kind: 'note'; text: string } & Written)
   | { kind: 'stage'; before: StageState; after: StageState }
@@ -34,12 +37,12 @@ export type Activity =
   | { kind: 'follow-up'; before: number | null; after: number | null }
   | {
       kind: 'visit';
-      /** Its id. */
+      /** Id of the visit. */
       visit: string;
-      /** Null where it was booked by this. */
+      /** Null when this booked the visit. */
       before: VisitMoment | null;
       after: VisitMoment;
-      /** Why, where somebody said so. */
+      /** The reason, if one was given. */
       text: string;
     }
   | ({
@@ -47,28 +50,28 @@ export type Activity =
       way: 'call' | 'whatsapp';
       outcome: ContactOutcome;
       text: string;
-      /** Whether it was the first after the enquiry, from which the time to it is measured. */
+      /** Whether it was the first contact, by which the response time is measured. */
       first: boolean;
       left?: LeftStage;
     } & Written)
-  /** Of what is known of the person; one that was empty before was not known. */
+  /** A correction of the person's details. An empty `before` was unknown. */
   | { kind: 'corrected'; field: CorrectedField; before: string; after: string }
-  /** A code (domain/personal-data/reasons.ts); null when it was lifted. */
+  /** A reason code (domain/personal-data/reasons.ts); null when the restriction was lifted. */
   | { kind: 'restriction'; reason: string | null }
   | { kind: 'interest'; before: Interest; after: Interest }
-  /** An enquiry that was held as spam, by its reference, counts from now on. */
+  /** An enquiry was released from the held ones, by its reference. */
   | { kind: 'released'; reference: string }
-  /** Two people became one; their names then. */
+  /** Two people were merged; their names at that time. */
   | { kind: 'merge'; one: string; other: string }
-  /** Some of the enquiries became somebody else's, who is a lead of their own: on both sides. */
+  /** Some enquiries were moved to a new lead. Recorded for both leads. */
   | { kind: 'split' | 'split-off'; enquiries: number; name: string; lead: string }
-  /** Told apart from somebody alike. */
+  /** Marked as a different person from a possible duplicate. */
   | { kind: 'apart'; name: string; lead: string };
 
 export const CORRECTED_FIELDS = { name: 'Name', phone: 'Phone', email: 'E-mail', city: 'City' } as const;
 export type CorrectedField = keyof typeof CORRECTED_FIELDS;
 
-/** What changes who is who, and can be taken back by anybody at any time. */
+/** Changes of the people themselves. Anyone can undo them at any time. */
 export const REGROUPINGS: readonly Activity['kind'][] = ['merge', 'split', 'split-off', 'apart'];
 
 /** One line of the history: `Stage: Incoming → Contacted`. */
@@ -128,7 +131,7 @@ function visitWords(before: VisitMoment | null, after: VisitMoment): string {
 
 const words = ({ stage, lostReason }: StageState) => stageWords(stage, lostReason);
 
-/** What is stored of an activity, as far as it makes sense; null for what this release does not know. */
+/** Parses a stored activity; null when it is invalid or of an unknown kind. */
 export function readActivity(kind: string, text: string): Activity | null {
   try {
     const data = JSON.parse(text) as Record<string, unknown>;

@@ -2,10 +2,10 @@ import { addDays, dayAfter, isCalendarDate } from '../dates/calendar.ts';
 import { DAY_MS, HOUR_MS } from '../dates/durations.ts';
 import { fromIst, istParts } from '../dates/india.ts';
 
-/** Nobody calls before this hour in India, or after the other. */
+/** The hours in India in which leads may be called. */
 const [FROM, UNTIL] = ['10:00', '19:00'];
 
-/** The quick choices of when to call again, in milliseconds since 1970, each in working hours of India. */
+/** The quick choices for a follow-up, in milliseconds since 1970, all within the calling hours. */
 export function followUpChoices(now: number): { label: string; at: number }[] {
   const { date, time } = istParts(now);
   const inAnHour = istParts(now + HOUR_MS);
@@ -20,19 +20,19 @@ export function followUpChoices(now: number): { label: string; at: number }[] {
   ];
 }
 
-/** Of a follow-up. */
+/** The furthest time of a follow-up. */
 export const MOST_AHEAD_MS = 366 * DAY_MS;
 export const FOLLOW_UP_TOO_FAR = 'A follow-up can be at most a year ahead.';
 
-/** What is wrong with a time to call again, in milliseconds since 1970; null where nothing is. */
+/** The problem of a follow-up time in milliseconds since 1970, or null. */
 export function followUpProblem(at: number, now: number): string | null {
   if (!Number.isSafeInteger(at)) return 'Choose the time of the follow-up.';
-  // A page that stood open for long offers what is over.
+  // A page that was open for long offers past times.
   if (at <= now) return 'This time is over. Choose one that is to come.';
   return at > now + MOST_AHEAD_MS ? FOLLOW_UP_TOO_FAR : null;
 }
 
-/** A day and a time of day in India, as two fields send them; or what is wrong with one of them. */
+/** Reads a day and a time in India from two fields; or returns the problem with one of them. */
 export function readFollowUp(
   date: string,
   time: string,

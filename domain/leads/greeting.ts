@@ -1,4 +1,4 @@
-/** What a message to a lead begins with; the salesperson reads it over before it is sent. */
+/** The beginning of a message to a lead, which the salesperson reviews before sending. */
 export const GREETINGS = {
   en: { label: 'English', text: greetingInEnglish },
   hi: { label: 'Hindi', text: greetingInHindi },

@@ -1,13 +1,13 @@
 import { plotNumberOf } from '../township/plot-number.ts';
 
-/** What somebody wants: plots by their number, and sizes in square yards. Each in order, none twice. */
+/** The plots (by number) and sizes (in square yards) that a lead is interested in. Sorted, without duplicates. */
 export type Interest = { plots: string[]; sizes: string[] };
 
 export const MOST_PLOTS = 20;
 
 /**
- * The plots that somebody typed (`F06, a-12`), parted by anything but letters and digits; or what is wrong with them.
- * `isPlot` says whether there is such a plot.
+ * Reads typed plot numbers (`F06, a-12`), separated by anything but letters and digits; or returns the problem.
+ * `isPlot` says whether a plot exists.
  */
 export function readPlots(
   text: string,
@@ -28,7 +28,7 @@ export function readPlots(
   return { plots: [...new Set(plots)].toSorted() };
 }
 
-/** `Plots F06, F07; 200 sq yd`, or that nothing is known. */
+/** `Plots F06, F07; 200 sq yd`, or `not known`. */
 export function interestWords({ plots, sizes }: Interest): string {
   const named = plots.length > 0 ? `${plots.length === 1 ? 'Plot' : 'Plots'} ${plots.join(', ')}` : '';
   const sized = sizes.length > 0 ? `${sizes.join(' or ')} sq yd` : '';

@@ -1,4 +1,4 @@
-/** The desk counts no further: beyond it a figure says that there are many. */
+/** The desk counts up to this number and shows larger counts as many. */
 export const COUNTED = 100;
 
 /** Characters of a note. */

@@ -1,6 +1,6 @@
 const DIGITS = [...'0123456789'];
 
-/** Every number that differs from this one of ten digits in one digit, or by two neighbours that changed places. */
+/** All numbers that differ from this ten-digit one in one digit, or in two swapped neighbours. */
 export function nearNumbers(number: string): string[] {
   if (!/^\d{10}$/.test(number)) return [];
   const near = new Set<string>();

@@ -4,28 +4,28 @@ import { readPhone } from '../inputs/phone-number.ts';
 import { readSearchTerm } from '../inputs/search-term.ts';
 import { withLatinDigits, withPlainDashes } from '../inputs/signs.ts';
 
-/** What somebody looks for at the desk. */
+/** A search at the desk. */
 export type LeadQuery =
   | { by: 'reference'; reference: string }
   /** The first digits of the number, or all ten. */
   | { by: 'phone'; digits: string }
-  /** How the address begins. */
+  /** The beginning of the address. */
   | { by: 'email'; start: string }
-  /** How each word begins. */
+  /** The beginning of each word. */
   | { by: 'name'; words: string[] };
 
 const MOST_WORDS = 4;
 const SHORTEST_PHONE = 4;
 
-/** Null where there is too little to look for. */
+/** Null when the text is too short to search for. */
 export function readLeadQuery(text: string): LeadQuery | null {
   const term = readSearchTerm(text);
   const asked = withPlainDashes(term.normalize('NFKC'));
-  // Without its V it is told from a name by its digits.
+  // A reference without its V counts only if it contains a digit and a letter, unlike a name.
   const reference = /^(?:v-?|(?=.*\d)(?=.*[a-z]))([0-9a-hjkmnp-tv-z]{6})$/i.exec(asked)?.[1];
   if (reference) return { by: 'reference', reference: `V-${reference.toUpperCase()}` };
   if (/^[+(\d][+\d\s()./-]*$/.test(withLatinDigits(asked))) {
-    // Cut to ten digits, a longer number or one from abroad would find somebody else.
+    // Not cut to ten digits: a longer or foreign number would find another lead.
     const digits = readPhone(asked).replace(/^[+0]+/, '');
     return digits.length < SHORTEST_PHONE ? null : { by: 'phone', digits };
   }
@@ -39,11 +39,14 @@ const APOSTROPHES = /['’‘ʼʻʹ`´′＇]/g;
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}']+/u;
 const IS_INITIAL = /^\p{L}\p{M}*$/u;
 
-/** The words of a name as they are compared: folded, initials in a row as one word (A. P. J., apj), no word twice. */
+/**
+ * The words of a name in the form in which they are compared: folded, without duplicates, and initials in a row as one
+ * word (A. P. J., apj).
+ */
 export function wordsOf(name: string): string[] {
   const words: string[] = [];
   let initials = '';
-  // A row may hold something else, put there by hand.
+  // A row edited by hand may contain a value that is no text.
   const folded = fold(String(name ?? '').replace(APOSTROPHES, "'"));
   for (const piece of folded.split(BETWEEN_WORDS)) {
     if (IS_INITIAL.test(piece)) {
@@ -56,7 +59,10 @@ export function wordsOf(name: string): string[] {
   return unique([...words, initials].map(shortened));
 }
 
-/** What somebody is found by: each word of the name, words that a sign joins (Anne-Marie), and the name as a whole. */
+/**
+ * The words by which a person is found: those of the name, words joined by punctuation (Anne-Marie), and the name
+ * without spaces.
+ */
 export function searchWords(name: string): string[] {
   const joined = String(name ?? '')
     .split(/\s+/)
@@ -72,10 +78,10 @@ export function isNamedBy(name: string, words: readonly string[]): boolean {
   return begins(wholeName(words)) || words.every(begins);
 }
 
-/** A name whose words are written as one or apart is the same one: Ram Kumar, Ramkumar. */
+/** The name without spaces, so that Ram Kumar equals Ramkumar. */
 export const wholeName = (words: readonly string[]) => words.join('');
 
-/** Whether two names are one, in whatever order, and however their words are joined. */
+/** Whether two names are the same, ignoring the order of words and the spaces between them. */
 export function isSameName(one: string, other: string): boolean {
   const [ones, others] = [wordsOf(one), wordsOf(other)];
   if (wholeName(ones) === wholeName(others)) return true;

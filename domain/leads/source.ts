@@ -8,7 +8,7 @@ export type LeadSource = {
 };
 
 const MAX = 60;
-/** Hosts of those whose advertisements also say who they are, by a shorter name. */
+/** Shorter names for the hosts of advertisers. */
 const HOSTS: [RegExp, string][] = [
   [/(^|\.)google\./, 'google'],
   [/(^|\.)(facebook|fb)\.com$/, 'facebook'],
@@ -17,7 +17,7 @@ const HOSTS: [RegExp, string][] = [
   [/(^|\.)bing\.com$/, 'bing'],
 ];
 
-/** Who sent a visitor: what the address said of the advertisement, else whose page led here. */
+/** The source of a visitor: the `utm_source`, else the advertiser, else the referring host. */
 export function sourceOf(touch: Touch | null): LeadSource {
   const { params = {}, referrer = '' } = touch ?? {};
   const campaign = tidy(params.utm_campaign) || null;
@@ -25,7 +25,7 @@ export function sourceOf(touch: Touch | null): LeadSource {
   return { source, campaign };
 }
 
-/** Whose advertisement was clicked, by its click id. */
+/** The advertiser of the click id in the address. */
 function advertiserOf(params: Touch['params']): string {
   const name = CLICK_ID_NAMES.find((id) => params[id]);
   return name ? CLICK_IDS[name] : '';
@@ -37,5 +37,5 @@ function hostOf(referrer: string): string {
   return tidy(HOSTS.find(([pattern]) => pattern.test(host))?.[1] ?? host);
 }
 
-/** Advertisements write the same name in many ways. */
+/** Advertisements spell the same name in different ways. */
 const tidy = (text: string | undefined) => (text ?? '').trim().toLowerCase().slice(0, MAX);

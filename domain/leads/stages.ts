@@ -1,4 +1,4 @@
-/** How far a lead has come, in the order of the work; what has just come in is `incoming`. */
+/** The stages of a lead in the order of the work. New leads are `incoming`. */
 export const STAGES = {
   incoming: 'Incoming',
   contacted: 'Contacted',
@@ -13,7 +13,7 @@ export type Stage = keyof typeof STAGES;
 export const isStage = (value: unknown): value is Stage =>
   typeof value === 'string' && Object.hasOwn(STAGES, value);
 
-/** Why a lead was lost. */
+/** The reasons for which leads are lost. */
 export const LOST_REASONS = {
   price: 'Too expensive',
   place: 'Wants another place',
@@ -27,7 +27,7 @@ export type LostReason = keyof typeof LOST_REASONS;
 export const isLostReason = (value: unknown): value is LostReason =>
   typeof value === 'string' && Object.hasOwn(LOST_REASONS, value);
 
-/** `Lost: Too expensive`. A stage or reason that this release does not know goes by its own name. */
+/** `Lost: Too expensive`. An unknown stage or reason is shown by its key. */
 export function stageWords(stage: string, lostReason: string | null): string {
   const label = isStage(stage) ? STAGES[stage] : stage;
   if (stage !== 'lost' || !lostReason) return label;

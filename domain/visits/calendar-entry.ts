@@ -3,9 +3,9 @@ import { fromIst } from '../dates/india.ts';
 import { cleanText } from '../inputs/text.ts';
 
 export type CalendarEntry = {
-  /** Names the entry: one that comes again with a higher `sequence` takes the place of the first. */
+  /** The id of the entry. A file with a higher `sequence` replaces the former entry in calendars. */
   reference: string;
-  /** How often it was changed. */
+  /** The number of changes. */
   sequence?: number;
   state?: 'tentative' | 'confirmed' | 'cancelled';
   /** YYYY-MM-DD and HH:MM in India. */
@@ -14,17 +14,17 @@ export type CalendarEntry = {
   title: string;
   place: string;
   notes: string;
-  /** Where the visitor moves or cancels the visit. */
+  /** The page on which the visitor moves or cancels the visit. */
   link: string;
-  /** Who meets the visitor: calendars show it, and some take no event of a METHOD without it. */
+  /** Calendars show the organizer, and some refuse an event with a METHOD without one. */
   organizer: { name: string; email: string };
 };
 
-/** A visit takes about an hour. */
+/** The assumed length of a visit. */
 const VISIT_MS = HOUR_MS;
 const MAX_OCTETS = 75;
 
-/** The visit as an iCalendar file (RFC 5545), in UTC. `now` is when it was made. */
+/** The visit as an iCalendar file (RFC 5545), in UTC. `now` is its time of creation. */
 export function visitCalendar(visit: CalendarEntry, host: string, now: number): string {
   const { start, end } = hours(visit);
   const lines = [
@@ -54,7 +54,7 @@ export function visitCalendar(visit: CalendarEntry, host: string, now: number): 
     .join('');
 }
 
-/** The same visit as a link that fills in Google Calendar's form. */
+/** A link that opens Google Calendar's form with the visit. */
 export function googleCalendarLink(visit: CalendarEntry): string {
   const { start, end } = hours(visit);
   const query = new URLSearchParams({
@@ -87,10 +87,10 @@ function escaped(text: string): string {
     .replace(/\n/g, '\\n');
 }
 
-/** For a parameter, whose value may hold no quotation mark and no control character (RFC 5545, 3.2). */
+/** The value of a parameter, without quotation marks and control characters (RFC 5545, 3.2). */
 const quoted = (text: string) => cleanText(text).replace(/["\n]/g, ' ');
 
-/** No line over 75 octets; a continuation begins with a space. Neither a character nor an escape (`\\,`) is cut in two. */
+/** Folds a line after 75 octets; continuations begin with a space. Never splits a character or an escape (`\\,`). */
 function folded(line: string): string[] {
   const lines: string[] = [];
   let current = '';

@@ -2,7 +2,7 @@ import { isMoment, istParts } from '../dates/india.ts';
 import { twelveHour, visitWords } from '../dates/words.ts';
 import type { VisitState } from './states.ts';
 
-/** What a message about a visit says; the salesperson reads it over before it is sent. */
+/** Texts of messages about a visit, which the salesperson reviews before sending. */
 export const VISIT_MESSAGES = {
   en: { label: 'in English', text: inEnglish },
   hi: { label: 'in Hindi', text: inHindi },

@@ -4,30 +4,30 @@ import { twelveHour, weekdayAndDate } from '../dates/words.ts';
 import type { FieldErrors } from '../enquiries/form.ts';
 import { visitTimesOf } from '../enquiries/options.ts';
 
-/** Days are YYYY-MM-DD and times HH:MM, in India. */
+/** Dates are YYYY-MM-DD and times HH:MM, in India. */
 export type TakenSlots = {
-  /** Why there are no visits on a day. */
+  /** The reason for each closed day. */
   closed: Record<string, string>;
-  /** The half hours of a day in which no place is left. */
+  /** The half hours of each day that are full. */
   full: Record<string, string[]>;
 };
 
 export const NOTHING_TAKEN: TakenSlots = { closed: {}, full: {} };
 
-/** The days that a visitor is shown to choose from: two weeks, a column for each weekday. */
+/** Days offered to visitors: two weeks, with a column for each weekday. */
 export const DAYS_SHOWN = 14;
 
-/** How many parties the half hours of one day take; null for as many as come. */
+/** The most parties in each half hour of a day, null for no limit; and the reason when the day is closed. */
 export type DayRule = { capacity: number | null; closed: string | null };
 
-/** The most that can be set for a half hour. */
+/** The highest limit for a half hour. */
 export const MOST_PLACES = 200;
 export const CLOSED_REASON_MAX = 120;
 
 export const isFull = ({ full }: TakenSlots, date: string, time: string) =>
   full[date]?.includes(time) ?? false;
 
-/** The half hours of a day that have not begun and in which there is a place. */
+/** The half hours of a day that are still to come and not full. */
 export function freeTimes(taken: TakenSlots, date: string, now: number): string[] {
   if (taken.closed[date] !== undefined) return [];
   return visitTimesOf(date, now).filter((time) => !isFull(taken, date, time));
@@ -36,7 +36,7 @@ export function freeTimes(taken: TakenSlots, date: string, now: number): string[
 const NEAR = 3;
 const DAYS_AHEAD = 60;
 
-/** What a visitor is told whose half hour has no place, beside the field that has to change. */
+/** The error for a visitor whose half hour is not free, by the field to change. */
 export function placeErrors(
   why: 'full' | 'closed',
   { date, time }: { date: string; time: string },
@@ -67,7 +67,7 @@ function nearest(times: string[], date: string, time: string): string[] {
     .toSorted();
 }
 
-/** ` The next free day is Sunday 29 Nov 2026.`, or nothing. */
+/** ` The next free day is Sunday 29 Nov 2026.`, or empty. */
 function nextFree(taken: TakenSlots, date: string, now: number): string {
   let day = date;
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {

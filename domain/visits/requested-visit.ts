@@ -1,7 +1,7 @@
 import { fromIst } from '../dates/india.ts';
 import type { CheckedEnquiry } from '../enquiries/types.ts';
 
-/** The visit that an enquiry asks for; null for one that asks for none. `startsAt` in milliseconds since 1970. */
+/** The visit that an enquiry asks for, or null. `startsAt` in milliseconds since 1970. */
 export function requestedVisit(
   enquiry: CheckedEnquiry,
 ): { date: string; time: string; startsAt: number; people: number } | null {

@@ -1,6 +1,6 @@
-/** How far a visit has come. Words are the desk's. */
+/** The states of a visit, with their labels at the desk. */
 export const VISIT_STATES = {
-  /** Its enquiry is held: nobody has looked at it yet, and it takes no place. */
+  /** The enquiry is held for review. Takes no place. */
   held: 'Held',
   requested: 'To be confirmed',
   confirmed: 'Confirmed',
@@ -13,9 +13,9 @@ export type VisitState = keyof typeof VISIT_STATES;
 export const isVisitState = (value: unknown): value is VisitState =>
   typeof value === 'string' && Object.hasOwn(VISIT_STATES, value);
 
-/** Those that have no place in their half hour. */
+/** States in which a visit takes no place in its half hour. */
 export const WITHOUT_PLACE = ['held', 'cancelled'] as const satisfies VisitState[];
 export const takesPlace = (state: VisitState) => state !== 'held' && state !== 'cancelled';
 
-/** Whom the desk still waits for. */
+/** Whether the visit is still to come for the desk. */
 export const isOpen = (state: VisitState) => state === 'requested' || state === 'confirmed';

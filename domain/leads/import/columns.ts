@@ -6,12 +6,12 @@ const TELEPHONE = [
 ];
 const FOLLOW_UP = ['follow up', 'followup', 'next follow up', 'next followup'];
 
-/** What a file of stages can say of a lead, by the names its columns may have. */
+/** The accepted names of each column. */
 const NAMES = {
   reference: ['reference', 'ref', 'reference no', 'reference number', 'ref no', 'enquiry reference'],
   phone: [
     ...TELEPHONE,
-    // "Contact" alone may be the name of somebody.
+    // Not "contact" alone, which may be a person's name.
     ...[...TELEPHONE, 'contact'].flatMap((name) => [`${name} no`, `${name} number`, `${name} num`]),
   ],
   email: ['email', 'e mail', 'mail'].flatMap((name) => [name, `${name} id`, `${name} address`]),
@@ -22,23 +22,23 @@ const NAMES = {
     ...FOLLOW_UP.flatMap((name) => [name, `${name} on`, `${name} at`, `${name} date`]),
     ...FOLLOW_UP.flatMap((name) => [`${name} date time`, `${name} date and time`]),
   ],
-  // Not "Notes": in the desk's own files that column counts them.
+  // Not "Notes", which is a count in the desk's own files.
   note: ['note', 'remark', 'remarks', 'comment', 'comments'],
   exported: ['exported'],
 } satisfies Record<string, readonly string[]>;
 export type Column = keyof typeof NAMES;
-/** Of several columns of one kind, from left to right, the first that a lead has counts. */
+/** Indexes of the columns. Of several columns of one kind, from left to right, the first value that a lead has counts. */
 export type Places = Partial<Record<Column, number[]>>;
 
 const COLUMNS = Object.keys(NAMES) as Column[];
 const WHO = ['reference', 'phone', 'email'] as const;
 const WHAT = ['stage', 'owner', 'followUp', 'note'] as const;
-/** What one person may have several of. */
+/** Columns that may occur several times. */
 const MANY: readonly Column[] = ['phone', 'email'];
 
 const WHOSE = /^(?:customer|client|lead|buyer|prospect|visitor|primary|main|registered|your)(?: s)? /;
 
-/** Which column a head names, in any case, with any sign between its words; null for one that is not read. */
+/** The column for a header, ignoring case and punctuation; null for an unknown one. */
 export function columnOf(head: string): Column | null {
   const plain = fold(head.slice(0, 100).replace(/(\p{Ll})(?=\p{Lu})|(\p{L})(?=\d)/gu, '$& '))
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
@@ -52,11 +52,11 @@ export function columnOf(head: string): Column | null {
 export type Head = {
   places: Places;
   unread: string[];
-  /** Columns of one kind, such as two phones, in the order in which they are tried. */
+  /** Headers of repeated columns, such as two phones, in the order in which they are tried. */
   inTurn: string[][];
 };
 
-/** Where each column stands and which are not read; or what is wrong with the first line of the file. */
+/** The index of each column and the headers that are not read; or the problem with the header line. */
 export function readHead(heads: readonly string[]): Head | { problem: string } {
   const found: Head = { places: {}, unread: [], inTurn: [] };
   const { places } = found;

@@ -1,11 +1,11 @@
 import type { Owner, StageState } from '../activity.ts';
 
-/** The parts of a lead that a file can change; only those that it does. */
+/** The parts of a lead that a file changes. Others are absent. */
 export type Standing = { stage?: StageState; owner?: Owner | null; followUp?: number | null };
 
-/** One lead as it stands, and as the file wants it. */
+/** A lead before and after the import. */
 export type LeadChange = {
-  /** Of the file, the first being 1. */
+  /** Line of the file, from 1. */
   line: number;
   lead: string;
   name: string;
@@ -16,18 +16,18 @@ export type LeadChange = {
 export type KnownLead = Required<Standing> & {
   id: string;
   name: string;
-  /** When stage, owner or follow-up were last changed, and by whom. */
+  /** When stage, owner or follow-up last changed, and by whom. */
   changed: { at: number; by: string } | null;
 };
 
-/** What the desk knows of those whom a file names. */
+/** The leads found for a file. */
 export type Known = {
-  /** Ids of leads. */
+  /** Ids of leads by reference. */
   references: ReadonlyMap<string, string>;
   phones: ReadonlyMap<string, string>;
   emails: ReadonlyMap<string, string>;
   leads: ReadonlyMap<string, KnownLead>;
-  /** Who can own a lead. */
+  /** The accounts that can own a lead. */
   people: readonly Owner[];
   now: number;
 };

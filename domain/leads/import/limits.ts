@@ -1,9 +1,9 @@
-/** So many changes are sent by one request where there is a script to send several, and made at once. */
+/** Changes in one request, where a script can send several, and in one transaction. */
 export const OF_ONE_PART = 500;
-/** All leads of a year as the desk hands them out. */
+/** Enough for an export of all leads of a year. */
 export const IMPORT_BYTES = 6 * 1024 * 1024;
 export const IMPORT_ROWS = 20_000;
-/** Of one line; the file that the desk hands out has 18. */
+/** Columns of a line. The desk's own export has 18. */
 export const IMPORT_COLUMNS = 200;
-/** Of all lines that say something: so much memory is there for them. */
+/** Non-empty cells in all lines, limited by memory. */
 export const IMPORT_CELLS = 600_000;

@@ -3,12 +3,12 @@ import { HOUR_MS, MINUTE_MS } from '../../dates/durations.ts';
 import { fromIst } from '../../dates/india.ts';
 import { fold } from '../../fold.ts';
 
-/** Early enough to be seen, late enough to be called. */
+/** The time of a follow-up given without one. */
 const MORNING = '10:30';
 
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},? /;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
-/** India and most of the world write the day before the month. */
+/** India and most countries write the day before the month. */
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ](\d{1,2}|[a-z]{3,9})[-/., ] ?(\d{4}|\d\d)(?!\d)/;
 const MONTH_NAME_FIRST = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/;
 const TIME =
@@ -19,8 +19,8 @@ const MONTHS = [
 ];
 
 /**
- * The moment that a cell names, as the desk's files, spreadsheets, advertisers and people in India write it; null for
- * what names none. A day alone means its morning; without an offset it is the time in India.
+ * Reads a date, with or without a time, as the desk's files, spreadsheets and people in India write it; null when there
+ * is none. A date alone means the morning. Without an offset it is the time in India.
  */
 export function readMoment(text: string): number | null {
   const plain = fold(text.slice(0, 100))
@@ -49,7 +49,7 @@ function dateIn(text: string): { date: string; rest: string } | null {
   return { date, rest: text.slice(whole.length) };
 }
 
-/** The number of a month, of its name too. */
+/** The number of a month, which may be given by name. */
 function monthOf(month = ''): string {
   if (!/^[a-z]/.test(month)) return month;
   const place = MONTHS.findIndex((name) => name.startsWith(month));
@@ -65,7 +65,7 @@ function momentOf(date: string, time: RegExpExecArray | null): number | null {
   return zone === 'ist' ? at : at + INDIA_AHEAD_MS - aheadMs(zone);
 }
 
-/** Of a day of 24; null for an hour that no clock shows. */
+/** The hour from 0 to 23; null for an invalid one. */
 function hourOf(hour: number, half: string | undefined): number | null {
   if (half === 'am') return hour > 12 ? null : hour % 12;
   if (half === 'pm' && hour <= 12) return hour === 0 ? null : (hour % 12) + 12;
@@ -74,7 +74,7 @@ function hourOf(hour: number, half: string | undefined): number | null {
 
 const INDIA_AHEAD_MS = aheadMs('+05:30');
 
-/** How far a zone such as `-06:00`, `+0530` or `Z` is ahead of UTC. */
+/** The offset of a zone such as `-06:00`, `+0530` or `Z`, in milliseconds ahead of UTC. */
 function aheadMs(zone: string): number {
   const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(zone) ?? [];
   const ahead = Number(hours ?? 0) * HOUR_MS + Number(minutes ?? 0) * MINUTE_MS;

@@ -1,4 +1,4 @@
-/** The choice that somebody most likely meant, or null where none is near: two letters wrong at most, fewer in short words. */
+/** The choice that was most likely meant, or null. Allows two wrong letters, fewer in short words. */
 export function nearest(text: string, choices: readonly string[]): string | null {
   const asked = text.trim().toLowerCase().slice(0, 60);
   const [best] = choices
@@ -8,7 +8,7 @@ export function nearest(text: string, choices: readonly string[]): string | null
   return choices.find((choice) => asked.length >= 3 && choice.toLowerCase().startsWith(asked)) ?? null;
 }
 
-/** How many letters are to be put in, taken out, changed or swapped with their neighbour to make one of the other. */
+/** The edit distance: insertions, deletions, replacements and swaps of neighbours. */
 function distance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, place) => place);

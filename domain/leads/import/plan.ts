@@ -7,19 +7,19 @@ import { nearest } from './nearest.ts';
 import type { Wish } from './row.ts';
 import { shown, stateWords } from './words.ts';
 
-/** A line of the file that changes nothing, as it stands there, and why. */
+/** A line that changes nothing, with the reasons. */
 export type Refusal = { line: number; cells: string[]; reasons: string[] };
 
 export type ImportPlan = {
   changes: LeadChange[];
   refusals: Refusal[];
-  /** Lines whose leads stand already as the file wants them. */
+  /** Lines whose leads are already as the file says. */
   same: number;
 };
 
 export type FileLine = { line: number; cells: string[]; read: { wish: Wish } | { problems: string[] } };
 
-/** What a file would change, line by line, and what it would not and why. */
+/** Compares the lines of a file with the leads: the changes, and the lines refused with the reasons. */
 export function planImport(lines: readonly FileLine[], known: Known): ImportPlan {
   const plan: ImportPlan = { changes: [], refusals: [], same: 0 };
   const lineOf = new Map<string, number>();
@@ -85,7 +85,7 @@ function planLine(wish: Wish, known: Known): Planned | { reasons: string[] } {
 
 const isNamed = (owner: Owner | null, name: string | null) => fold(owner?.name ?? '') === fold(name ?? '');
 
-/** Files carry seconds. */
+/** Files have a precision of seconds. */
 const second = (at: number | null) => (at === null ? null : Math.floor(at / 1000));
 
 function dueProblem(at: number, now: number): string | null {
@@ -93,18 +93,18 @@ function dueProblem(at: number, now: number): string | null {
   return followUpProblem(at, now);
 }
 
-type Said = { said: string; id: string | undefined };
-const isKnown = ({ id }: Said) => id !== undefined;
+type Identifier = { said: string; id: string | undefined };
+const isKnown = ({ id }: Identifier) => id !== undefined;
 
-/** The one lead that everything leads to that the line says of who it is. */
+/** The lead that matches the reference, phone and e-mail of a line. Refuses when they match different leads. */
 function leadOf({ who }: Wish, known: Known): { lead: KnownLead } | { reason: string } {
   const { reference, phones = [], emails = [] } = who;
   const byReference = reference ? [{ said: reference, id: known.references.get(reference) }] : [];
   const byPhone = phones.map((phone) => ({ said: `the number ${phone}`, id: known.phones.get(phone) }));
   const byEmail = emails.map((email) => ({ said: email, id: known.emails.get(email) }));
-  const found: Said[] = [...byReference, ...byPhone, ...byEmail];
-  // Two phones may be those of a couple: the first that a lead has counts.
-  const there = [byReference, byPhone, byEmail].flatMap((said: Said[]) => said.find(isKnown) ?? []);
+  const found: Identifier[] = [...byReference, ...byPhone, ...byEmail];
+  // Two phones may belong to a couple: the first known one counts.
+  const there = [byReference, byPhone, byEmail].flatMap((each: Identifier[]) => each.find(isKnown) ?? []);
   const [one] = there;
   const lead = one?.id === undefined ? undefined : known.leads.get(one.id);
   if (!one || !lead) return { reason: `No lead has ${found.map(({ said }) => said).join(' or ')}.` };

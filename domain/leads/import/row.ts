@@ -15,23 +15,23 @@ import { readMoment } from './moment.ts';
 import { nearest } from './nearest.ts';
 import { shown } from './words.ts';
 
-/** What one line of a file asks for. What its cells leave empty stays as it is. */
+/** The changes that one line of a file asks for. An empty cell changes nothing. */
 export type Wish = {
   who: { reference?: string; phones?: string[]; emails?: string[] };
   stage?: StageState;
-  /** Name of an account; null for nobody. */
+  /** Name of an account; null for none. */
   owner?: string | null;
   /** Milliseconds since 1970; null for none. */
   followUp?: number | null;
   note?: string;
-  /** When the file was made, to the second. */
+  /** When the file was exported, to the second. */
   exportedAt?: number;
 };
 
 const LONGEST_NOTE = 2000;
 const NOTHING = /^(none|nobody|no|-)$/i;
 
-/** Reads a line; `cells` answers what stands in the columns of one kind, from left to right. */
+/** Reads a line. `cells` returns the texts of the columns of one kind, from left to right. */
 export function readRow(cells: (column: Column) => string[]): { wish: Wish } | { problems: string[] } {
   const problems: string[] = [];
   const take = <T>(read: { value: T } | { problem: string }): T | undefined => {
@@ -102,7 +102,7 @@ function stageIn(text: string, reasonText: string): Read<StageState | undefined>
       ? { problem: 'A reason belongs to the stage Lost, and no stage is named.' }
       : { value: undefined };
   }
-  // `Lost: Too expensive`, as the desk says it.
+  // `Lost: Too expensive`, the format of the desk.
   const [, before = text, after = ''] = /^([^:]*):(.*)$/.exec(text) ?? [];
   const stage = keyOf(STAGES, before);
   if (!stage) return { problem: unknown('stage', before, Object.values(STAGES)) };
@@ -114,7 +114,7 @@ function stageIn(text: string, reasonText: string): Read<StageState | undefined>
   return { value: { stage, lostReason } };
 }
 
-/** By its label or its own name, in any case. */
+/** Matches the label or the key, ignoring case. */
 function keyOf<K extends string>(labels: Record<K, string>, text: string): K | undefined {
   const plain = (name: string) =>
     name

@@ -5,10 +5,10 @@ import { isLostReason, isStage } from '../stages.ts';
 import type { LeadChange } from './known.ts';
 import { IMPORT_COLUMNS, IMPORT_ROWS } from './limits.ts';
 
-/** The last moment that a date can be, in milliseconds since 1970. */
+/** The largest time of a JavaScript date, in milliseconds since 1970. */
 const MOST_MS = 8_640_000_000_000_000;
 
-/** What a dry run has found goes to the browser and back: nothing of the file is kept in between. */
+/** The result of a dry run is sent to the browser and back, so that the server stores nothing of the file. */
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const owner = v.nullable(v.object({ id: text(100), name: text(300) }));
@@ -36,10 +36,10 @@ const lines = v.object({
   rows: v.pipe(v.array(v.array(text(200_000))), v.maxLength(IMPORT_ROWS)),
 });
 
-/** Each further fault would take memory, and nobody is told of it. */
+/** Further issues would only take memory. */
 const FIRST_FAULT = { abortEarly: true };
 
-/** The changes of a dry run and the name of their batch; null for what this product has not made. */
+/** The changes of a dry run and the name of their batch; null when invalid. */
 export function readChanges(
   planText: string,
   batchText: string,
@@ -49,13 +49,13 @@ export function readChanges(
   return read.success ? (read.output as { changes: LeadChange[]; batch: string }) : null;
 }
 
-/** Lines for a file. */
+/** The lines of a file to download. */
 export function readLines(linesText: string): { head: string[]; rows: string[][] } | null {
   const read = v.safeParse(lines, parseJson(linesText), FIRST_FAULT);
   return read.success ? read.output : null;
 }
 
-/** To whom changes give leads, each once, and the latest follow-up. */
+/** The new owners in the changes, without duplicates, and the latest follow-up. */
 export function namedIn(changes: readonly LeadChange[]): { owners: Owner[]; furthest: number } {
   const owners = changes.flatMap(({ after }) => after.owner ?? []);
   return {

@@ -5,13 +5,13 @@ import type { LeadChange } from './known.ts';
 
 const SHOWN = 60;
 
-/** What somebody wrote, short enough to be quoted. */
+/** A typed text, shortened for a quotation. */
 export const shown = (text: string) =>
   text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text;
 
 export const stateWords = ({ stage, lostReason }: StageState) => stageWords(stage, lostReason);
 
-/** `Incoming → Visited`, `Owner: nobody → Asha`: one line for each part that changes. */
+/** One line for each changed part: `Incoming → Visited`, `Owner: nobody → Asha`. */
 export function changeWords({
   before,
   after,

@@ -3,8 +3,8 @@ import type { Trx } from '../../database/open.ts';
 import { lastOfKind } from '../people/lead-history.ts';
 
 /**
- * Whether somebody else has set the follow-up since a call was written down that came in late, as from a phone that was
- * offline: such a call answers only what its writer could have known of.
+ * Whether someone else has set the follow-up after a call was written down, but before it was received, as from an
+ * offline phone. Such a call must not clear that follow-up.
  */
 export async function isFollowUpLater(
   trx: Trx,

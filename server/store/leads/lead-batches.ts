@@ -10,10 +10,10 @@ import { noteLeadChange } from '../people/lead-version.ts';
 import { before, type Columns, columnsOf, GONE_OWNER, type Person } from './lead-changes.ts';
 import type { LeadStore, LeftLead } from './lead-types.ts';
 
-/** Leads of one transaction: an enquiry that comes meanwhile does not wait long. */
+/** Leads in one transaction. Keeps transactions short for new enquiries. */
 const AT_ONCE = 250;
 
-/** What a file does to many leads: changed as one batch, and taken back as one. */
+/** The changes of an imported file: made and undone as one batch. */
 export function createLeadBatches(
   store: Store,
   now: () => number,
@@ -35,7 +35,7 @@ export function createLeadBatches(
           const columns: Changed[] = [];
           for (const change of part) {
             const person = people.get(change.lead);
-            // Whoever sends a part again, since no answer came, has changed it already.
+            // Already done by an earlier request for the same part whose response was lost.
             if (person && done.has(person.id)) continue;
             const owner = ownerAfter(change, owners);
             if (!person || person.restricted_at !== null || !standsAs(person, change) || owner === 'gone') {
@@ -88,7 +88,7 @@ export function createLeadBatches(
         .where('author_id', '=', by.id)
         .where('undone_at', 'is', null)
         .execute();
-      // In one order, so that two who lock the same people never wait in a circle.
+      // Locks people in a fixed order to avoid deadlocks.
       const people = rows.map(({ person_id }) => person_id).toSorted();
       for (const ids of chunksOf(people, AT_ONCE)) {
         const one = await store.write((trx) =>
@@ -146,7 +146,7 @@ async function undoPart(trx: Trx, { dialect, batch, by, at, ids }: Undoing) {
 
 type Changed = { id: string; to: Columns };
 
-/** A file mostly does the same to many: one statement for all of them. */
+/** One statement for all people who get the same values, which is the usual case. */
 async function setColumns(trx: Trx, changed: readonly Changed[]): Promise<void> {
   for (const [, same] of Map.groupBy(changed, ({ to }) => JSON.stringify(to))) {
     const [first] = same;
@@ -175,7 +175,7 @@ async function doneOf(trx: Trx, batch: string, ids: string[]): Promise<Set<strin
   return new Set(rows.map(({ person_id }) => person_id));
 }
 
-/** Whether what the change was made on is still so. */
+/** Whether the lead is still as it was when the change was planned. */
 function standsAs(person: Person, { before: { stage, owner, followUp } }: LeadChange): boolean {
   return (
     (stage === undefined || (stage.stage === person.stage && stage.lostReason === person.lost_reason)) &&
@@ -186,7 +186,7 @@ function standsAs(person: Person, { before: { stage, owner, followUp } }: LeadCh
 
 type Owners = Map<string, Owner & { isOfDesk: boolean }>;
 
-/** Accounts by what they are called now: the names that a browser sends with their ids are not believed. */
+/** The present names of accounts. Names sent by the browser are not trusted. */
 async function ownersOf(
   trx: Trx,
   changes: readonly LeadChange[],
@@ -212,7 +212,7 @@ async function ownersOf(
 
 const nameOf = (id: string, owners: Owners): Owner => ({ id, name: owners.get(id)?.name ?? GONE_OWNER });
 
-/** `gone` where the account is not at the sales desk any more. */
+/** `gone` when the account does not belong to the sales desk any more. */
 function ownerAfter({ after: { owner } }: LeadChange, owners: Owners): Owner | null | 'gone' {
   if (!owner) return null;
   return owners.get(owner.id)?.isOfDesk ? nameOf(owner.id, owners) : 'gone';

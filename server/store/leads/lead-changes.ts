@@ -24,13 +24,13 @@ export type Columns = Partial<
   Pick<Person, 'stage' | 'lost_reason' | 'owner_id' | 'follow_up_at' | 'first_contact_at'>
 >;
 
-/** What an owner is called whose account is removed. */
+/** The name of an owner whose account was removed. */
 export const GONE_OWNER = 'somebody who has left';
 
-/** What came in so much later than it was written says when that was. */
+/** An entry that was received later than this after it was written shows both times. */
 const LATE_MS = 60_000;
 
-/** What the desk does with a lead: kept with what stood there before, and taken back as one. */
+/** Changes of a lead by the desk, recorded with the former state and undone together. */
 export function createLeadChanges(store: Store, now: () => number): Pick<LeadStore, 'change' | 'undo'> {
   return {
     change: (asked, changes, by) =>
@@ -87,7 +87,7 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
 
     undo: (changeSet, by) =>
       store.write(async (trx): Promise<ChangeResult> => {
-        // A visit that goes back takes a place again, and nobody else changes who is who meanwhile.
+        // Under the lock, because a visit that is restored takes a place, and people may be merged meanwhile.
         await takeLock(trx, store.dialect, 'submissions');
         const regrouping = await undoIfRegrouping(trx, store.dialect, changeSet, now());
         if (regrouping) return regrouping;
@@ -98,7 +98,7 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
           .where('author_id', '=', by.id)
           .where('undone_at', 'is', null)
           .execute();
-        // What a file did to many is taken back where it was done (lead-batches.ts).
+        // Changes of a batch over several people are undone in lead-batches.ts.
         if (rows.some(({ person_id }) => person_id !== rows[0]?.person_id)) return { outcome: 'unknown' };
         const person = rows[0] && (await personOf(trx, store.dialect, rows[0].person_id));
         if (!person) return { outcome: 'unknown' };
@@ -106,7 +106,7 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
         const back: Columns = {};
         const visits: Extract<Activity, { kind: 'visit' }>[] = [];
         const interest = await interestOf(trx, person.id);
-        // Written only once nothing can be stale any more: what is answered is kept.
+        // Written only after all checks: a returned outcome does not roll the transaction back.
         let earlier: Interest | undefined;
         for (const row of rows) {
           const activity = readActivity(row.kind, row.data);
@@ -150,7 +150,7 @@ const changed = (changeSet: string, left: LeftStage | undefined): ChangeResult =
   ...(left && { left }),
 });
 
-/** What was done already under this key. */
+/** The change set that was already saved under this key. */
 async function changeSetOf(trx: Trx, by: Owner, key: string): Promise<string | null> {
   const row = await trx
     .selectFrom('lead_submission')
@@ -161,7 +161,7 @@ async function changeSetOf(trx: Trx, by: Owner, key: string): Promise<string | n
   return row?.change_set ?? null;
 }
 
-/** What the changes come to, on top of what stands there. */
+/** The activities that result from the changes. */
 function activitiesOf(
   person: Person,
   changes: LeadChanges,
@@ -182,7 +182,7 @@ function activitiesOf(
   }
   if (note) activities.push({ kind: 'note', text: note, ...written });
   const before = { stage: person.stage, lostReason: person.lost_reason };
-  // Whoever was reached has been contacted.
+  // A lead who was reached counts as contacted.
   const reached = contact && contact.outcome !== 'no-answer' && contact.outcome !== 'wrong-number';
   const after = stage ?? (reached && person.stage === 'incoming' ? CONTACTED : before);
   if (after.stage !== before.stage || after.lostReason !== before.lostReason) {
@@ -191,7 +191,7 @@ function activitiesOf(
   if (changes.owner !== undefined && changes.owner?.id !== owner?.id) {
     activities.push({ kind: 'owner', before: owner, after: changes.owner });
   }
-  // A call answers the follow-up that was due, unless one is named.
+  // A call completes the due follow-up, unless another time is given.
   const due = contact && followUp === undefined ? null : followUp;
   if (due !== undefined && due !== person.follow_up_at) {
     activities.push({ kind: 'follow-up', before: person.follow_up_at, after: due });
@@ -218,7 +218,7 @@ export function columnsOf(person: Person, activities: readonly Activity[], at: n
   return columns;
 }
 
-/** What stood there before an activity; null when it was changed again since, or is not the person's row alone. */
+/** The columns before an activity; null when they changed since, or when the activity is undone elsewhere. */
 export function before(person: Person, activity: Activity): Columns | null {
   switch (activity.kind) {
     case 'note':
@@ -236,7 +236,7 @@ export function before(person: Person, activity: Activity): Columns | null {
     case 'follow-up':
       return person.follow_up_at === activity.after ? { follow_up_at: activity.before } : null;
     default:
-      // Taken back where it was done: who is who (undoing.ts), and what server/personal-data does.
+      // Undone elsewhere: changes of people (undoing.ts) and of server/personal-data.
       return null;
   }
 }

@@ -7,29 +7,29 @@ import { type Listed, wholeRows } from './lead-search.ts';
 import type { LeadFilter, LeadPage } from './lead-types.ts';
 
 type Db = Kysely<Database>;
-/** `key` is the enquiry by which a lead stands in a list. */
+/** `key` is the id of the enquiry by which the lead is listed. */
 export type Key = { id: string; key: string };
 
-// Written out, so that the databases see that the partial indexes (0018-leads, 0025-tried-leads) answer them.
+// Raw SQL, so that the databases use the partial indexes (0018-leads, 0025-tried-leads).
 export const IS_UNCALLED = sql<boolean>`first_contact_at is null and stage = 'incoming'`;
-/** Tried and not reached, for whoever is reached has been contacted; and nothing brings them back. */
+/** Tried but not reached (who is reached moves to the stage `contacted`), and without a follow-up. */
 export const IS_TRIED = sql<boolean>`first_contact_at is not null and stage = 'incoming' and follow_up_at is null`;
 export const IS_HELD = sql<boolean>`enquiry.quarantine is not null and enquiry.released_at is null`;
-/** Of deliveries that were given up or are in doubt, and those that wait for a stopped channel, the enquiries. */
+/** Enquiries with a delivery that was given up, is in doubt, or waits for a stopped channel. */
 export const IN_TROUBLE = sql`
   select enquiry_id as key from delivery where state in ('parked', 'doubtful')
   union
   select enquiry_id from delivery where state = 'waiting' and channel in (${STOPPED_CHANNELS})`;
 
-/** Restricted people where a list is read from an index alone; they are few, and have an index of their own. */
+/** Restricted people, for lists read from an index alone. They are few and have their own index. */
 const RESTRICTED = sql`select id from person where restricted_at is not null`;
 
-/** So many are looked through for a page; where several filters fit fewer, the next page goes on from there. */
+/** The most people read for one page. Where few match several filters, the next page continues from there. */
 const LOOKED_THROUGH = 10_000;
-/** Of what is held or in trouble, each of which is an enquiry to be opened. */
+/** The same for held enquiries and failed deliveries, whose enquiries have to be read. */
 const OPENED = 500;
 
-/** What narrows a list, with its column, in the order in which it mostly leaves fewest; each has an index of its own. */
+/** Filters with their indexed columns, the most selective first. */
 const COLUMNS = [
   ['campaign', 'campaign'],
   ['stage', 'stage'],
@@ -40,8 +40,8 @@ const COLUMNS = [
 type Condition = { column: (typeof COLUMNS)[number][1]; value: string };
 
 /**
- * A page of a list by the newest enquiry of each person; what is held or in trouble by that enquiry, so that none hides
- * another. `further` is where it goes on when it ended before the page was full, though not everybody was looked at.
+ * A page of a list, by the newest enquiry of each person. Held enquiries and failed deliveries are listed by their own
+ * enquiry. `further` is where to continue when the page ended early although not all people were read.
  */
 export type KeyPage = { keys: Key[]; further: string | null };
 
@@ -76,7 +76,7 @@ export async function leadKeys(
   return { keys: isForward ? rows : rows.toReversed(), further };
 }
 
-/** The last that was looked at; null where there was nobody beyond. */
+/** The key of the last row read; null when there are no more rows. */
 async function endOf(
   db: Db,
   looked: RawBuilder<unknown>,
@@ -93,7 +93,7 @@ export async function listLeads(db: Db, filter: LeadFilter, page: LeadPage): Pro
   return wholeRows(db, (await leadKeys(db, filter, page)).keys);
 }
 
-/** Those of these people who are in the list. */
+/** The given people who match the filter. */
 export async function leadsAmong(db: Db, filter: LeadFilter, ids: readonly string[]): Promise<Key[]> {
   let rows = db
     .selectFrom('person')
@@ -132,7 +132,7 @@ function bounds(filter: LeadFilter, { before, after }: LeadPage): RawBuilder<unk
   );
 }
 
-/** Everybody of the condition that leaves fewest; its index holds what the others ask for. */
+/** All people of the most selective condition. Its index includes the columns of the others. */
 async function people(db: Db, conditions: readonly Condition[], plot: string | undefined) {
   const columns = sql.join(COLUMNS.map(([, column]) => sql.ref(column)));
   if (plot !== undefined) {
@@ -143,7 +143,7 @@ async function people(db: Db, conditions: readonly Condition[], plot: string | u
     ${first ? sql`where ${sql.ref(first.column)} = ${first.value}` : sql``}`;
 }
 
-/** A plot is wanted by few. */
+/** People interested in a plot, who are few. */
 const wantedBy = (plot: string) =>
   sql<string>`select person_id from lead_interest where kind = 'plot' and value = ${plot}`;
 

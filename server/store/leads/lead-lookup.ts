@@ -6,13 +6,13 @@ import type { Database } from '../../database/schema.ts';
 
 type Db = Kysely<Database>;
 
-/** Values of one question. */
+/** Values in one query. */
 const AT_ONCE = 500;
 
-/** Numbers as ten digits, addresses in small letters. */
+/** Phones as ten digits, e-mail addresses in lower case. */
 type Who = { references: readonly string[]; phones: readonly string[]; emails: readonly string[] };
 
-/** Everything that is known of those whom a file names. */
+/** All leads that match the references, phones and addresses of a file. */
 export async function lookUp(
   db: Db,
   { references, phones, emails }: Who,

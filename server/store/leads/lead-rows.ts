@@ -10,18 +10,18 @@ import type { LeadFilter, LeadRow, LeadSelection } from './lead-types.ts';
 type Db = Kysely<Database>;
 
 /**
- * Few enough that a visitor’s page does not wait for the embedded database, which answers one question at a time, and
- * that little outlives its page: of twice as many half as much memory more was held.
+ * Rows of a page. Small enough that requests of visitors do not wait long for the embedded database, which runs one
+ * query at a time. Pages of twice the size used half as much memory again.
  */
 const AT_ONCE = 100;
-/** No more is left to others at a time, however long the database took. */
+/** The longest pause after a page, however long the database took. */
 const LONGEST_TURN_MS = 20;
 const MOST_FOUND = 1000;
 
 /**
- * Every lead of a selection in its order, a page at a time, each page a read of its own: nothing is held in between,
- * neither in memory nor in the database. Whoever enquires again while the list is read, and so moves to its top before
- * their place has come, follows at the end.
+ * Reads all leads of a selection in order, one page at a time, each in its own read, so that memory and the database
+ * hold nothing in between. People who enquire again meanwhile and move to the top of the list before they were read
+ * follow at the end.
  */
 export async function* readLeads(db: Db, selection: LeadSelection): AsyncGenerator<LeadRow[]> {
   const owners = new Map(
@@ -32,7 +32,7 @@ export async function* readLeads(db: Db, selection: LeadSelection): AsyncGenerat
     const rows = await rowsOf(db, keys, owners);
     const took = performance.now() - begun;
     yield rows;
-    // Everything else has as long: a fast reader would otherwise leave it nothing between two pages.
+    // Pauses as long as the read took, so that other requests get their turn.
     await setTimeout(Math.min(took, LONGEST_TURN_MS));
   }
 }
@@ -49,7 +49,7 @@ function keysOf(db: Db, selection: LeadSelection): AsyncGenerator<Key[]> {
 }
 
 async function* newestFirst(db: Db, filter: LeadFilter): AsyncGenerator<Key[]> {
-  // What is held or in trouble keeps its place.
+  // Held enquiries and failed deliveries keep their position.
   const moves = filter.only ? null : await followMoves(db);
   for (let before: string | null = null; ; ) {
     const { keys, further } = await leadKeys(db, filter, { before, after: null, limit: AT_ONCE });
@@ -62,7 +62,7 @@ async function* newestFirst(db: Db, filter: LeadFilter): AsyncGenerator<Key[]> {
   for (const ids of chunksOf([...(moves?.unread ?? [])], AT_ONCE)) yield await leadsAmong(db, filter, ids);
 }
 
-/** Notices who enquires again while a list is read, newest first, and was not read at their old place. */
+/** Finds people who enquire again during the reading and were not read at their former position. */
 async function followMoves(db: Db) {
   const newest = await db
     .selectFrom('person')
@@ -75,7 +75,7 @@ async function followMoves(db: Db) {
   const unread = new Set<string>();
   return {
     unread,
-    /** After each page: `rows` are what it held, and those from `before` on were read before it. */
+    /** Called after each page: `rows` is the page, and rows from `before` on were read earlier. */
     async look(rows: Key[], before: string | null): Promise<void> {
       const moved = await db
         .selectFrom('person')
@@ -95,14 +95,14 @@ async function followMoves(db: Db) {
         seen = last_enquiry_id;
         const wasRead =
           rows.some((row) => row.id === id) || (before !== null && old !== null && old >= before);
-        // Whoever was nobody before belongs to the next file.
+        // A new person belongs to the next export.
         if (old !== null && !wasRead) unread.add(id);
       }
     },
   };
 }
 
-/** As the desk's list has them: who is overdue, who was not called yet, who comes later today. */
+/** In the order of the desk's list: overdue, not called yet, and due later today. */
 async function* nextFirst(
   db: Db,
   { now, endOfDay, owner }: Extract<LeadSelection, { by: 'next' }>,
@@ -156,7 +156,7 @@ async function rowsOf(db: Db, keys: Key[], owners: Map<string, string>): Promise
     db
       .selectFrom('enquiry')
       .select(['id', 'reference', 'form'])
-      // The one form that asks for it.
+      // Only this form asks for the city.
       .select(sql<string | null>`case when form = 'popup' then fields end`.as('fields'))
       .where(
         'id',

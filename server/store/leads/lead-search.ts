@@ -4,23 +4,26 @@ import type { PersonTable } from '../../database/lead-schema.ts';
 import type { Database } from '../../database/schema.ts';
 
 type Db = Kysely<Database>;
-/** A row of a list, and the enquiry by which it stands there. */
+/** A row of a list, with the id of the enquiry by which it is listed. */
 export type Listed = Selectable<PersonTable> & { key: string };
 type Key = Pick<Listed, 'id' | 'key'>;
 
-/** Of those that begin alike so many are looked at, so that a search takes as long among a million as among a thousand. */
+/**
+ * The most rows with the same beginning that are read, so that the time of a search does not grow with the number of
+ * leads.
+ */
 const LOOKED_AT = 400;
-/** Of those with one word, where another one is asked too. */
+/** The most rows of one word that are compared with the other words. */
 const COMPARED = 800;
 
-/** The newest first; every part is found by an index. */
+/** The newest first. Each part uses an index. */
 export async function searchLeads(db: Db, query: LeadQuery, limit: number): Promise<Listed[]> {
   return wholeRows(db, await searchKeys(db, query, limit));
 }
 
-/** The same without what is known of them. */
+/** The same, only the keys. */
 export async function searchKeys(db: Db, query: LeadQuery, limit: number): Promise<Key[]> {
-  // In two steps, for a database that knows the order and the limit would rather look through everybody in that order.
+  // Two steps, because a database that sees the order and limit would scan all people in that order.
   const { rows } = await sql<Key>`
     with found as materialized (${foundBy(query)}),
       person_found as materialized (
@@ -30,7 +33,7 @@ export async function searchKeys(db: Db, query: LeadQuery, limit: number): Promi
   return rows;
 }
 
-/** Those people whole, in the order of their keys. */
+/** The full rows of those people, in the order of the keys. */
 export async function wholeRows(db: Db, keys: readonly Key[]): Promise<Listed[]> {
   if (keys.length === 0) return [];
   const rows = await db
@@ -49,7 +52,7 @@ export async function wholeRows(db: Db, keys: readonly Key[]): Promise<Listed[]>
   });
 }
 
-/** Sorts after every text that begins so. */
+/** Sorts after every text with this beginning. */
 const after = (start: string) => `${start}\u{10ffff}`;
 
 type People = RawBuilder<{ person_id: string }>;
@@ -76,7 +79,7 @@ const pointsOf = (kind: 'phone' | 'email', start: string): People => sql`
 
 const WHOLE_PHONE = 10;
 
-/** Several may share a number, which leads to one of them: whoever wrote from it. */
+/** A shared number belongs to one person in `contact_point`. This finds others who wrote from it. */
 const writtenFrom = (phone: string): People => sql`
   select person_id from (
     select person_id from enquiry
@@ -84,7 +87,7 @@ const writtenFrom = (phone: string): People => sql`
     order by id desc limit ${LOOKED_AT}) as written`;
 
 function namedBy(words: string[]): People {
-  // Typed in its order, the name is found whole, and however its words are joined.
+  // Finds the name as typed, with or without spaces.
   const whole = beginning(wholeName(words), LOOKED_AT);
   const [rarest = '', ...others] = words.toSorted((one, other) => other.length - one.length);
   if (others.length === 0) return whole;
@@ -97,7 +100,7 @@ function namedBy(words: string[]): People {
     select person_id from (${beginning(rarest, COMPARED)}) as candidate where true ${sql.join(alsoNamed, sql` `)}`;
 }
 
-/** Of a word that very many have, those who came last; of words that only begin so, the first of the alphabet. */
+/** Of an exact word the newest people; of words with this beginning the first in the alphabet. */
 const beginning = (start: string, most: number): People => sql`
   select person_id from (
     select person_id from lead_word where word = ${start} order by person_id desc limit ${most}) as same

@@ -25,23 +25,23 @@ export type Lead = {
   ownerId: string | null;
   followUpAt: number | null;
   firstContactAt: number | null;
-  /** How often they have enquired. */
+  /** The number of enquiries. */
   enquiries: number;
   lastEnquiryAt: number;
   source: string;
   campaign: string | null;
-  /** Since when, and why, they are only kept and not used: in no list, not called, nothing delivered. */
+  /** Since when and why the person is under restriction: in no list, not called, nothing delivered. */
   restricted: { at: number; reason: string } | null;
-  /** The same as long as nothing of what a merge chooses from has changed. */
+  /** Changes when anything changes that a merge lets one choose from. */
   state: string;
 };
 
-/** `key` is the id of the enquiry by which the list is ordered; `latest` the enquiry itself. */
+/** `key` is the id of the enquiry by which the list is ordered; `latest` is that enquiry. */
 export type ListedLead = Lead & {
   key: string;
   latest: EnquiryListItem | null;
   unread: boolean;
-  /** Why a search found them, where their row does not show it. */
+  /** The reason of a search result that its row does not show. */
   foundBy?: FoundBy;
 };
 
@@ -51,22 +51,22 @@ export type LeadActivity = {
   changeSet: string;
   author: Owner;
   undone: boolean;
-  /** Null for what this release does not know. */
+  /** Null for a kind that this release does not know. */
   activity: Activity | null;
 };
 
 export type LeadDetail = Lead & {
-  /** Newest first, as many as a page can show. */
+  /** Newest first, up to a page. */
   history: EnquiryDetail[];
-  /** Newest first, as many as a page can show. */
+  /** Newest first, up to a page. */
   activities: LeadActivity[];
   interest: Interest;
 };
 
-/** Somebody who may be the same person; `why` in words: `the same name`. */
+/** A possible duplicate. `why` in words: `the same name`. */
 export type AlikeLead = Lead & { why: string[] };
 
-/** What a list is narrowed down to; every part that is given must hold. */
+/** The filters of a list; all given ones must match. */
 export type LeadFilter = {
   stage?: string;
   /** Id of an account. */
@@ -74,25 +74,25 @@ export type LeadFilter = {
   form?: string;
   source?: string;
   campaign?: string;
-  /** Number of a plot that they want. */
+  /** Number of a plot that the lead is interested in. */
   plot?: string;
-  /** Of the newest enquiry: the first included and the second not. */
+  /** Time of the newest enquiry; `from` is included, `until` is not. */
   from?: number;
   until?: number;
-  /** Only enquiries that are held, or of which a delivery was given up, is in doubt or waits for a stopped channel. */
+  /** Only held enquiries, or those with a delivery that was given up, is in doubt or waits for a stopped channel. */
   only?: 'held' | 'trouble';
 };
 
-/** `before` and `after` are the `key` of the last row of the page before, and of the first of the page after. */
+/** `before` is the `key` of the last row of the page before; `after` that of the first row of the page after. */
 export type LeadPage = { before: string | null; after: string | null; limit: number };
 
-/** Every lead of a list of the desk, in its order. */
+/** All leads of a list, in its order. */
 export type LeadSelection =
   | { by: 'newest'; filter: LeadFilter }
   | { by: 'next'; now: number; endOfDay: number; owner?: string }
   | { by: 'search'; query: LeadQuery };
 
-/** A lead as it stands in a file. */
+/** A lead in an export. */
 export type LeadRow = Pick<
   Lead,
   | 'id'
@@ -108,150 +108,153 @@ export type LeadRow = Pick<
   | 'enquiries'
   | 'lastEnquiryAt'
 > & {
-  /** Of the enquiry by which it stands in the list. */
+  /** Reference of the enquiry by which the lead is listed. */
   reference: string;
   form: string;
-  /** Empty where it was not asked. */
+  /** Empty when the form did not ask for it. */
   city: string;
   firstEnquiryAt: number;
   /** Name of the account. */
   owner: string | null;
-  /** How many were written. */
+  /** The number of notes. */
   notes: number;
 };
 
-/** As many as a page can show, and whether there are more. */
+/** Up to a page of leads, and whether there are more. */
 export type NextGroup = { list: ListedLead[]; more: boolean };
 
-/** What a salesperson does next. */
+/** The lists of leads to work on next. */
 export type NextLeads = {
-  /** Whose follow-up is due, the longest due first. */
+  /** Leads with a due follow-up, the longest due first. */
   overdue: NextGroup;
-  /** Whom nobody has called yet, the newest first. */
+  /** Leads that were not called yet, the newest first. */
   uncalled: NextGroup;
-  /** Who was tried and not reached, and has no follow-up, the newest first. */
+  /** Leads that were tried but not reached, without a follow-up, the newest first. */
   tried: NextGroup;
-  /** Whose follow-up comes later today. */
+  /** Leads with a follow-up later today. */
   today: NextGroup;
-  /** Whose follow-up comes on a later day, the next first. */
+  /** Leads with a follow-up on a later day, the next first. */
   coming: NextGroup;
 };
 
-/** No further than `COUNTED` (domain/leads/limits.ts). */
+/** Counts up to `COUNTED` (domain/leads/limits.ts). */
 export type LeadCounts = Record<'overdue' | 'uncalled' | 'tried' | 'mine' | 'held' | 'trouble', number>;
 
 export type LeadChanges = {
   note?: string;
   stage?: StageState;
   owner?: Owner | null;
-  /** Null when it is done. */
+  /** Null removes the follow-up. */
   followUp?: number | null;
   contact?: { way: 'call' | 'whatsapp'; outcome: ContactOutcome; text: string };
   interest?: Interest;
-  /** What was sent under this key is done once; written a while ago where there was no network. */
+  /** A request with the same key is carried out once. `writtenAt` is earlier where the device was offline. */
   submission?: { key: string; writtenAt: number };
   /**
-   * What whoever asks has seen; when it is not so any more, nothing is changed. A call or message has happened all the
-   * same: it is written down, and only the stage is left as it is.
+   * The state that the author has seen. If it changed meanwhile, nothing is changed. A call or message is recorded
+   * anyway, and only the stage is left as it is.
    */
   expected?: { stage?: string; owner?: string | null; followUp?: number | null };
 };
 
 export type ChangeResult =
   | { outcome: 'changed'; changeSet: string; left?: LeftStage }
-  /** There was nothing to change. */
+  /** The lead was already like this. */
   | { outcome: 'same' }
-  /** Somebody else was faster. */
+  /** Someone else has changed it meanwhile. */
   | { outcome: 'stale'; by: string | null }
-  /** A visit would go where there is no place (any more). */
+  /** The half hour of the visit is full or its day closed. */
   | { outcome: 'no-place'; why: 'full' | 'closed' }
-  /** They are only kept and not used (server/personal-data/restricting.ts). */
+  /** The person is under restriction (server/personal-data/restricting.ts). */
   | { outcome: 'restricted' }
   | { outcome: 'unknown' };
 
-/** `lead` is the one to show afterwards. */
+/** `lead` is the lead to show afterwards. */
 export type Regrouped =
   | { outcome: 'changed'; changeSet: string; lead: string }
-  /** It was so already. */
+  /** It was already like this. */
   | { outcome: 'same'; lead: string }
   | { outcome: 'stale'; by: string | null }
-  /** All enquiries of somebody cannot be another's. */
+  /** Not possible with all enquiries of a person. */
   | { outcome: 'whole' }
   | { outcome: 'unknown' };
-/** A lead that was not as it was shown any more, and who has changed it; null where it is gone. */
+/**
+ * A lead that was not changed because it had changed meanwhile, and by whom; null when the lead does not exist any
+ * more.
+ */
 export type LeftLead = { line: number; name: string; by: string | null };
 
 export type LeadStore = {
   /** In the order of the newest enquiry. */
   list: (filter: LeadFilter, page: LeadPage, account: string) => Promise<ListedLead[]>;
   /**
-   * Where a list goes on that ended before its page was full, though not everybody was looked through; null at its
-   * end. Several filters that hardly anybody fits would otherwise take ever longer.
+   * Where to continue a page that ended early although not all leads were read; null at the end of the list. This
+   * limits the time of filters that few leads match.
    */
   furtherFrom: (filter: LeadFilter, page: LeadPage) => Promise<string | null>;
   next: (of: { now: number; endOfDay: number; owner?: string }, account: string) => Promise<NextLeads>;
   counts: (now: number, account: string) => Promise<LeadCounts>;
   /** The newest first, at most `limit`. */
   search: (query: LeadQuery, limit: number, account: string) => Promise<ListedLead[]>;
-  /** A page at a time, read when it is asked for: a long list needs no more memory than a short one. */
+  /** Yields one page at a time, so that the memory does not grow with the list. */
   readAll: (selection: LeadSelection) => AsyncGenerator<LeadRow[]>;
   find: (id: string) => Promise<LeadDetail | null>;
-  /** Those of them that are there and may be used. */
+  /** The ids that exist and are not under restriction. */
   readable: (ids: readonly string[]) => Promise<string[]>;
-  /** The lead that an enquiry belongs to. */
+  /** The lead of an enquiry. */
   ofEnquiry: (enquiryId: string) => Promise<string | null>;
-  /** Who can own a lead, by name. */
+  /** The accounts that can own a lead, by name. */
   people: () => Promise<Owner[]>;
-  /** Every source and campaign there is, by name; the most a list of choices can show. */
+  /** All sources and campaigns by name, up to the length of a list of choices. */
   sources: () => Promise<{ sources: string[]; campaigns: string[] }>;
-  /** Answers whether there was something that this account had not seen. */
+  /** Returns whether anything was unseen by this account. */
   markSeen: (account: string, lead: string) => Promise<boolean>;
-  /** All of it or nothing. */
+  /** Makes all changes or none. */
   change: (id: string, changes: LeadChanges, by: Owner) => Promise<ChangeResult>;
-  /** Everything that is known of those whom a file names; numbers as ten digits, addresses in small letters. */
+  /** The leads found for the identifiers of a file: phones as ten digits, addresses in lower case. */
   lookUp: (who: {
     references: readonly string[];
     phones: readonly string[];
     emails: readonly string[];
   }) => Promise<Omit<Known, 'people' | 'now'>>;
-  /** A name for changes that belong together. */
+  /** A new id for a batch of changes. */
   newBatch: () => string;
-  /** Each lead that still stands as its change says; the same batch changes none twice. */
+  /** Changes each lead that is still as the change expects. A batch changes no lead twice. */
   changeMany: (
     batch: string,
     changes: readonly LeadChange[],
     by: Owner,
   ) => Promise<{ changed: number; left: LeftLead[] }>;
-  /** How many leads a batch of one's own has changed, and were not taken back. */
+  /** The number of leads that one's own batch has changed, without undone changes. */
   sizeOfBatch: (batch: string, by: Owner) => Promise<number>;
-  /** Takes a batch of one's own back, but for the leads that were changed since. */
+  /** Undoes one's own batch, except for leads that changed since. */
   undoMany: (batch: string, by: Owner) => Promise<{ undone: number; left: LeftLead[] }>;
   /**
-   * Makes two people one; `expected` is the `state` of each as whoever asks has seen them. What is not chosen is kept as
-   * the site would by itself.
+   * Merges two people. `expected` is the `state` of each that the author has seen. Details without a
+   * choice follow the site's own rules.
    */
   merge: (
     one: string,
     other: string,
     how: { choice: MergeChoice; expected: Record<string, string>; by: Owner },
   ) => Promise<Regrouped>;
-  /** Gives some of a person's enquiries to a new person, for good. */
+  /** Moves some of a person's enquiries to a new person, for good. */
   split: (id: string, enquiries: readonly string[], how: { by: Owner }) => Promise<Regrouped>;
-  /** Two who are alike are two: they are neither proposed again nor made one by an enquiry. */
+  /** Marks two similar people as different: they are not proposed again as duplicates, nor merged by an enquiry. */
   keepApart: (one: string, other: string, by: Owner) => Promise<Regrouped>;
-  /** Who somebody is now, by an id of theirs that may be older than a merge or the end of a split. */
+  /** The current id of a person, for an id from before a merge or an undone split. */
   present: (id: string) => Promise<string | null>;
-  /** The older ids that lead to somebody. */
+  /** The former ids of a person. */
   formerIds: (id: string) => Promise<string[]>;
-  /** Where leads stand; ask before what is to be as new as that. */
+  /** The version of all leads. Read it before the data that must be at least as new. */
   version: () => Promise<LeadVersion>;
-  /** Who may be the same person. */
+  /** Possible duplicates of a person. */
   alike: (id: string) => Promise<AlikeLead[]>;
-  /** Whom somebody has told them apart from. */
+  /** People marked as different from this person. */
   keptApart: (id: string) => Promise<Owner[]>;
   /**
-   * Takes back what was done in one go, unless it was changed since: by whoever did it; what made people one or told
-   * them apart by anybody.
+   * Undoes a change set, unless it changed since. Only its author may, but anyone for merges, splits and marks as
+   * different.
    */
   undo: (changeSet: string, by: Owner) => Promise<ChangeResult>;
 };

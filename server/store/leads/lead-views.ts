@@ -5,35 +5,35 @@ import type { Store, Trx } from '../../database/open.ts';
 import { leadKeys } from './lead-lists.ts';
 import type { LeadFilter } from './lead-types.ts';
 
-/** A list that somebody has given a name. */
+/** A list saved under a name. */
 export type LeadView = {
   id: string;
   name: string;
-  /** What the address of the list asks for. */
+  /** The query string of the list. */
   query: string;
   shared: boolean;
-  /** Whether it belongs to whoever asks; others may only look. */
+  /** Whether it belongs to this account. Others can only read it. */
   own: boolean;
 };
 
 export type LeadViewStore = {
-  /** One's own in their order, then those that others share, by name. */
+  /** One's own in their order, then those shared by others, by name. */
   list: (account: string) => Promise<LeadView[]>;
-  /** Null when there are as many as one may have. */
+  /** Null when the account has as many as allowed. */
   save: (account: string, view: Pick<LeadView, 'name' | 'query' | 'shared'>) => Promise<string | null>;
-  /** Of one's own; false for others. */
+  /** False for a view of another account. */
   change: (account: string, id: string, to: Pick<LeadView, 'name' | 'shared'>) => Promise<boolean>;
-  /** Changes places with the one before. */
+  /** Swaps it with the one before. */
   moveUp: (account: string, id: string) => Promise<boolean>;
-  /** Removes it, or brings it back; false where there are as many as one may have. */
+  /** Removes or restores it; false when the account has as many as allowed. */
   remove: (account: string, id: string, removed?: boolean) => Promise<boolean>;
-  /** How many leads are in it, no further than `COUNTED`; `more` where only the newest were looked at. */
+  /** The number of its leads, up to `COUNTED`. `more` when only the newest were counted. */
   count: (filter: LeadFilter) => Promise<{ many: number; more: boolean }>;
 };
 
 export const MOST_VIEWS = 12;
 const MOST_SHARED = 12;
-/** For a count no more are looked at, so that it takes as long among a million as among a thousand. */
+/** The most rows read for a count, so that its time does not grow with the number of leads. */
 const LOOKED_AT = { through: 1000, opened: 200 };
 
 export function createLeadViewStore(store: Store, now: () => number): LeadViewStore {

@@ -25,7 +25,7 @@ const NEXT = 50;
 const HISTORY = 50;
 const CHOICES = 50;
 
-/** The leads of the sales desk: people by their enquiries. Every list is read by an index, however many there are. */
+/** The leads of the sales desk. All lists are read by an index. */
 export function createLeadStore(store: Store, now: () => number): LeadStore {
   const { db } = store;
   return {
@@ -40,7 +40,7 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
           .selectAll()
           .select('last_enquiry_id as key')
           .where(IS_CONTACTABLE)
-          // One more than is shown tells whether there are more.
+          // One more than is shown, to know whether there are more.
           .limit(NEXT + 1);
         return owner === undefined ? rows : rows.where('owner_id', '=', owner);
       };
@@ -179,7 +179,7 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
   };
 }
 
-/** With the enquiry that each row stands for, and whether this account has seen it. */
+/** Adds the enquiry of each row, and whether this account has seen it. */
 async function listed(db: Db, rows: Listed[], account: string): Promise<ListedLead[]> {
   if (rows.length === 0) return [];
   const [enquiries, seen] = await Promise.all([
@@ -221,7 +221,7 @@ const activityOf = (row: Selectable<LeadActivityTable>): LeadActivity => ({
   activity: readActivity(row.kind, row.data),
 });
 
-/** How many rows there are, no further than `COUNTED`. */
+/** The number of rows, up to `COUNTED`. */
 async function counted(db: Db, rows: RawBuilder<unknown>): Promise<number> {
   const { rows: found } = await sql<{ many: number | string }>`
     select count(*) as many from (select 1 from ${rows} limit ${sql.lit(COUNTED)}) as counted
@@ -230,8 +230,8 @@ async function counted(db: Db, rows: RawBuilder<unknown>): Promise<number> {
 }
 
 /**
- * The different values of a column, each found by skipping to the next in the index: as quick for a million rows with
- * five sources as for a thousand.
+ * The distinct values of a column, found by skipping from one to the next in the index. The time depends on the number
+ * of values, not of rows.
  */
 async function distinct(db: Db, column: 'source' | 'campaign'): Promise<string[]> {
   const values: string[] = [];

@@ -4,7 +4,7 @@ import { lastOfKind } from '../people/lead-history.ts';
 
 type Standing = { id: string; stage: string; lost_reason: string | null };
 
-/** What of a call is not done, because another stage was set since its writer looked. */
+/** The stage of a call that is not set, because someone else set another since its author looked. */
 export async function leftStage(
   trx: Trx,
   person: Standing,
@@ -15,7 +15,7 @@ export async function leftStage(
   return { chosen, present, by: await stageAuthor(trx, person) };
 }
 
-/** The same of what was done before, for whoever sends it again. */
+/** The same for a call that was already saved and is sent again. */
 export async function leftBy(trx: Trx, changeSet: string): Promise<LeftStage | undefined> {
   const row = await trx
     .selectFrom('lead_activity')
@@ -27,7 +27,7 @@ export async function leftBy(trx: Trx, changeSet: string): Promise<LeftStage | u
   return activity?.kind === 'contact' ? activity.left : undefined;
 }
 
-/** Who set the stage that somebody has now; null where that was nobody of the desk, or was taken back since. */
+/** The author of a person's present stage; null when the desk did not set it, or undid it. */
 async function stageAuthor(trx: Trx, { id, stage }: Standing): Promise<Owner | null> {
   const row = await lastOfKind(trx, id, 'stage');
   const activity = row ? readActivity(row.kind, row.data) : null;

@@ -6,10 +6,10 @@ import { IS_CONTACTABLE } from '../enquiries/contactable.ts';
 import { OVERLAP_MS } from './notice-events.ts';
 import { choicesOf } from './push-devices.ts';
 
-/** Longer than five attempts at the e-mail service take; what failed is tried again after it. */
+/** Longer than five attempts at the e-mail service take. A failed e-mail is retried after it. */
 const LEASE_MS = 10 * 60_000;
 const MOST = 100;
-/** More than that nobody can be told of in one e-mail. */
+/** The most activities and enquiries read for one e-mail. */
 const LOOKED_AT = 2000;
 
 export type DigestReader = {
@@ -21,19 +21,19 @@ export type DigestReader = {
   until: number;
 };
 
-/** No further than a hundred of each. */
+/** Up to a hundred of each. */
 export type Digest = { leads: string[]; overdue: string[] };
 
 export type DigestStore = {
-  /** Everybody who gets e-mails. */
+  /** All accounts that get e-mails. */
   readers: () => Promise<DigestReader[]>;
-  /** Whom an e-mail made at that time would be about: names, the newest and the longest due first. */
+  /** The names for an e-mail made at that time, the newest and the longest due first. */
   digest: (reader: DigestReader, at: number) => Promise<Digest & { hasNews: boolean }>;
-  /** Lets this process alone send it; false when another one does, or did. */
+  /** Takes the lease for sending; false when another process has it or has sent the e-mail. */
   hold: (reader: DigestReader) => Promise<boolean>;
-  /** The one that was made at that time has reached its reader. */
+  /** Records that the e-mail made at that time was sent. */
   settle: (reader: DigestReader, at: number) => Promise<void>;
-  /** Switches the e-mails of an account off, or refuses by `deadline` (`performance.now()`). */
+  /** Turns the e-mails of an account off, or refuses by `deadline` (`performance.now()`). */
   switchOff: (account: string, deadline?: number) => Promise<void>;
 };
 
@@ -92,7 +92,7 @@ export function createDigestStore(store: Store, now: () => number): DigestStore 
         .where((row) =>
           row.or([
             row('digest_lease_until', '<=', at),
-            // Of a clock that was put back.
+            // A lease too far ahead, after the clock was put back.
             row('digest_lease_until', '>', at + LEASE_MS),
           ]),
         )
@@ -121,12 +121,12 @@ export function createDigestStore(store: Store, now: () => number): DigestStore 
 type Wanted = { account: string; until: number; at: number; onlyMine: boolean };
 
 /**
- * An id is made before its row is on disk. What is younger waits for the next e-mail, which begins where this one ends:
- * no lead is passed over, and none told by two.
+ * The first id that an e-mail made at that time leaves to the next. Ids are made before their rows are committed, so
+ * the newest are left: no lead is missed or named twice.
  */
 const toldUpTo = (at: number) => firstIdAfter(at - OVERLAP_MS);
 
-/** Whoever has enquired since, or was released; and whom somebody else has given to this account. */
+/** People who enquired or were released since, and those assigned to this account by others. */
 async function newLeads(db: Store['db'], { account, until, at, onlyMine }: Wanted) {
   const [from, to] = [toldUpTo(until), toldUpTo(at)];
   const [enquired, done] = await Promise.all([

@@ -6,23 +6,25 @@ import { firstIdAfter } from '../../crypto/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { IS_CONTACTABLE } from '../enquiries/contactable.ts';
 
-/** What is on disk so much later than its id says is seen all the same; what is looked at twice is told once. */
+/**
+ * Rows may be committed so much later than their id says. The events of this time are read again, and reported once.
+ */
 export const OVERLAP_MS = 2 * 60_000;
-/** Of each kind. */
+/** The most events of each kind in one read. */
 export const BATCH_SIZE = 1000;
 
-/** Something that happened, under a name of its own. */
+/** An event with a unique name. */
 export type DeskEvent = {
   name: string;
   kind: NoticeKind;
   personId: string;
   owner: string | null;
-  /** Whose doing it was at the desk: they know. Null for what nobody there did. */
+  /** The account that caused the event and needs no notice; null for none. */
   by: string | null;
   at: number;
 };
 
-/** What has happened from then on (milliseconds since 1970), and up to when all of it was read. */
+/** The events since `from` (milliseconds since 1970), and the time up to which all were read. */
 export async function readDeskEvents(db: Kysely<Database>, from: number, at: number) {
   const found = await Promise.all([newLeads(db, from), doneAtDesk(db, from), overdue(db, from, at)]);
   return { news: found.flat(), until: Math.min(...found.map((events) => reachedBy(events, at))) };
@@ -49,7 +51,7 @@ async function newLeads(db: Kysely<Database>, from: number): Promise<DeskEvent[]
   }));
 }
 
-/** Leads that were given to somebody, and those that were held and count from now on. */
+/** Leads that were assigned, and held ones that were released. */
 async function doneAtDesk(db: Kysely<Database>, from: number): Promise<DeskEvent[]> {
   const rows = await db
     .selectFrom('lead_activity')
@@ -92,13 +94,13 @@ async function overdue(db: Kysely<Database>, from: number, until: number): Promi
   }));
 }
 
-/** Up to when all has been seen: now, unless there is more than is read at once. */
+/** The time up to which all events were read: now, unless the read was limited. */
 function reachedBy(events: readonly DeskEvent[], at: number): number {
   const last = events.length < BATCH_SIZE ? undefined : events.at(-1);
   return last ? Math.min(last.at + OVERLAP_MS, at) : at;
 }
 
-/** Those that nobody was told of yet. */
+/** The events that were not reported yet. */
 export async function unreported(db: Kysely<Database>, events: DeskEvent[]): Promise<DeskEvent[]> {
   const known = new Set<string>();
   for (let first = 0; first < events.length; first += 500) {
@@ -109,7 +111,7 @@ export async function unreported(db: Kysely<Database>, events: DeskEvent[]): Pro
   return events.filter(({ name }) => !known.has(name));
 }
 
-/** Whether somebody hears of it. Whose follow-up nobody owns is everybody's who hears of all leads. */
+/** Whether an account wants the event. A follow-up without an owner goes to everyone with notices of all leads. */
 export function isWanted(
   choices: NoticeChoices,
   event: Pick<DeskEvent, 'kind' | 'owner'>,

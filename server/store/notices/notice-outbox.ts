@@ -19,18 +19,18 @@ import { addressOf, choicesOf, type PushAddress } from './push-devices.ts';
 /** Longer than one request to a push service may take. */
 const LEASE_MS = 30_000;
 const OLDEST_MS = DAY_MS;
-/** No wait of ours is longer: one that is was counted by a clock that was put back. */
+/** The longest wait. A longer one comes from a clock that was put back. */
 const LONGEST_WAIT_MS = 2 * HOUR_MS;
-/** A device that was without a network for longer may do something twice. */
+/** How long keys of submissions are kept. A device that was offline for longer may repeat a change. */
 const SUBMISSION_MS = 60 * DAY_MS;
-/** Who works leads. */
+/** The roles that work with leads. */
 const DESK = ['sales', 'administrator'] as const;
 
 export type WaitingDevice = {
   id: string;
   choices: NoticeChoices;
 };
-/** What one device is told, held by this process alone. */
+/** The notices of one device, leased to this process. */
 export type LeasedNotices = PushAddress & {
   deviceId: string;
   failures: number;
@@ -40,21 +40,24 @@ export type LeasedNotices = PushAddress & {
 
 export type NoticeResult =
   | { outcome: 'taken'; words: string }
-  /** The device takes no more notices. */
+  /** The subscription does not exist any more. */
   | { outcome: 'gone' }
   /** Not before `nextAt`. */
   | { outcome: 'failed'; words: string; nextAt: number };
 
 export type NoticeOutbox = {
-  /** Puts what is new into the outbox of each device that wants it, once over all processes. Answers how much was new. */
+  /**
+   * Adds new events to the outbox of each device that wants them, once over all processes. Returns the number of new
+   * events.
+   */
   collect: () => Promise<number>;
-  /** Those for which something waits and which may be told something now. */
+  /** Devices with notices that may be sent now. */
   waiting: () => Promise<WaitingDevice[]>;
-  /** Null when another process was faster; without events there is nothing to tell any more. */
+  /** Takes the lease of a device; null when another process has it. Without events nothing is left to send. */
   hold: (device: WaitingDevice) => Promise<LeasedNotices | null>;
-  /** Writes down what became of what was held; the next not before `nextAt`. */
+  /** Records the result. The next notice is sent after `nextAt`. */
   settle: (held: LeasedNotices, result: NoticeResult, nextAt: number) => Promise<void>;
-  /** Removes what belongs to accounts that are gone, and what is too old to be of use. */
+  /** Removes notices of removed accounts, and outdated ones. */
   purge: () => Promise<void>;
 };
 
@@ -156,7 +159,7 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
           .execute();
         const current = rows.filter((row) => {
           const kind = kindOf(row.kind);
-          // Somebody may have seen to it, or chosen otherwise, while it waited.
+          // Someone may have done the follow-up, or changed the choices, while the notice waited.
           if (kind === 'follow-up' && row.follow_up_at !== row.event_at) return false;
           return isWanted(choices, { kind, owner: row.owner_id }, device.account_id);
         });
@@ -211,7 +214,7 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
   };
 }
 
-/** The devices of whoever works leads, with what they want to hear of. */
+/** The devices of desk accounts, with their choices of notices. */
 async function listening(db: Kysely<Database>) {
   const rows = await db
     .selectFrom('push_device')

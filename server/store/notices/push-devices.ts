@@ -5,7 +5,7 @@ import { takeLock } from '../../database/dialect.ts';
 import type { NoticeChoiceTable, PushDeviceTable } from '../../database/notice-schema.ts';
 import type { Store, Trx } from '../../database/open.ts';
 
-/** More than anybody carries. */
+/** More than anyone carries. */
 export const MAX_DEVICES = 10;
 
 export type PushAddress = { endpoint: string; p256dh: string; auth: string };
@@ -15,7 +15,7 @@ export type PushDevice = {
   endpoint: string;
   createdAt: number;
   lastSentAt: number | null;
-  /** Since the last one that was taken. */
+  /** Failures since the last success. */
   failures: number;
   lastResult: string | null;
 };
@@ -25,22 +25,22 @@ export type PushDeviceStore = {
   choose: (account: string, choices: NoticeChoices) => Promise<void>;
   /** The newest first. */
   devices: (account: string) => Promise<PushDevice[]>;
-  /** Its id. The browser's former account, if it had one, loses it. Null when the account has as many as it may. */
-  addDevice: (account: string, name: string, address: PushAddress) => Promise<string | null>;
   /**
-   * The id of the device that was reached by `old`, which is reached by this address from now on. Null when the account
-   * has no such device.
+   * Returns the device's id. A browser that belonged to another account moves to this one. Null when the account has as
+   * many as allowed.
    */
+  addDevice: (account: string, name: string, address: PushAddress) => Promise<string | null>;
+  /** Replaces the address `old` of a device. Returns the device's id, or null when the account has no such device. */
   renewDevice: (account: string, old: string, address: PushAddress) => Promise<string | null>;
   removeDevice: (account: string, id: string) => Promise<boolean>;
-  /** The same whosever it is; for whoever logs out on it. */
+  /** The same for any account; used at logout. */
   leaveDevice: (id: string) => Promise<void>;
-  /** All of the account but this one; `own` is null where the browser that asks is none of them. */
+  /** Removes all devices of the account but this one. `own` is null when this browser is none of them. */
   leaveOtherDevices: (account: string, own: string | null) => Promise<void>;
   addressOf: (account: string, id: string) => Promise<PushAddress | null>;
 };
 
-/** Who wants to hear of what, and on which devices. */
+/** The choices of notices of each account, and its devices. */
 export function createPushDeviceStore(store: Store, now: () => number): PushDeviceStore {
   const { db } = store;
   const own = (account: string, id: string) =>
@@ -64,8 +64,7 @@ export function createPushDeviceStore(store: Store, now: () => number): PushDevi
         quiet_from: choices.quietFrom,
         quiet_until: choices.quietUntil,
       };
-      // The first e-mail tells what is new from now on, and in the two minutes before (digests.ts); so does the first
-      // after they were off.
+      // The first e-mail covers the time from now on and two minutes before (digests.ts), also after e-mails were off.
       const at = now();
       const fresh = { account_id: account, digest_until: at, digest_lease_until: 0 };
       await db
@@ -101,7 +100,7 @@ export function createPushDeviceStore(store: Store, now: () => number): PushDevi
         const at = now();
         const devices = await trx.selectFrom('push_device').select('id').limit(1).execute();
         if (devices.length === 0) {
-          // Nobody was listening: what came in before is no news.
+          // Without any device there was no collection, so earlier events are not reported.
           await trx
             .insertInto('notice_cursor')
             .values({ id: 1, at })
@@ -182,7 +181,7 @@ export function createPushDeviceStore(store: Store, now: () => number): PushDevi
   };
 }
 
-/** Ends the notices of all devices of an account, within what logs it out everywhere. */
+/** Removes all devices of an account, in the transaction that ends all its sessions. */
 export async function removeAllDevices(trx: Trx, account: string): Promise<void> {
   await trx.deleteFrom('push_device').where('account_id', '=', account).execute();
 }
@@ -197,7 +196,7 @@ type StoredChoice = Partial<
   Record<'leads' | 'follow_ups' | 'digest' | 'quiet_from' | 'quiet_until', unknown>
 > | null;
 
-/** Null where nothing was chosen yet. */
+/** Null when nothing was chosen yet. */
 export function choicesOf(row: Selectable<NoticeChoiceTable> | StoredChoice): NoticeChoices {
   return storedChoices({
     leads: row?.leads,

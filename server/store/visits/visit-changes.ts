@@ -17,10 +17,10 @@ import type { VisitStore } from './visit-types.ts';
 type Row = Selectable<VisitTable>;
 type Person = Selectable<PersonTable>;
 
-/** What is done with visits, at the desk and by visitors themselves: kept with what stood there before. */
+/** Changes of visits by the desk and by visitors, recorded with the former state. */
 export function createVisitChanges(store: Store, now: () => number): Pick<VisitStore, 'change' | 'book'> {
   const places = createPlaces(store);
-  /** One at a time over all processes, with the enquiries: what is free stays so until it is taken. */
+  /** Serialized with the enquiries over all processes, so that a free place stays free until it is taken. */
   const write = (work: (trx: Trx) => Promise<ChangeResult>, deadline = intakeDeadline()) =>
     store.intake.write(
       () => deadline,
@@ -49,7 +49,7 @@ export function createVisitChanges(store: Store, now: () => number): Pick<VisitS
         if (isSame(before, after)) return { outcome: 'same' };
         if (!change.over) {
           const why = await lacksPlace(trx, places, before, after);
-          // One that is taken up again stood there before the day was closed.
+          // A visit that is taken up again at its time was there before the day was closed.
           const isTakenUp = why === 'closed' && change.startsAt === undefined;
           if (why && !isTakenUp) return { outcome: 'no-place', why };
         }
@@ -90,7 +90,7 @@ export function createVisitChanges(store: Store, now: () => number): Pick<VisitS
   };
 }
 
-/** How a visit that was changed goes back to what it was: `stale` when it was changed since, `full` when its place is another's. */
+/** Restores the former state of a visit. `stale` when it changed since, `full` when its place was taken. */
 export async function undoVisit(
   trx: Trx,
   store: Store,
@@ -101,7 +101,7 @@ export async function undoVisit(
   const row = await rowOf(trx, visit);
   if (!row || !isSame(momentOf(row), after)) return 'stale';
   const back: VisitMoment = before ?? { ...after, state: 'cancelled' };
-  // It stood there before the day was closed.
+  // It was there before the day was closed.
   if ((await lacksPlace(trx, places, after, back)) === 'full') return 'full';
   await setTo(trx, places, row, { after: back, at });
   return 'done';
@@ -139,7 +139,7 @@ async function done(
 const BEFORE_PLANNED = ['incoming', 'contacted'];
 const BEFORE_VISITED = [...BEFORE_PLANNED, 'visit-planned'];
 
-/** The stage that a visit brings a lead to. */
+/** The stage of a lead after the change of a visit. */
 function following(person: Person, before: VisitMoment | null, { state }: VisitMoment): Activity[] {
   if (before?.state === state) return [];
   const next =
@@ -153,7 +153,7 @@ function following(person: Person, before: VisitMoment | null, { state }: VisitM
   return [{ kind: 'stage', before: stood, after: { stage: next, lostReason: null } }];
 }
 
-/** Why a visit cannot stand as it is to; one that keeps the place it has needs none. */
+/** Why the changed visit gets no place. A visit that keeps its place needs no check. */
 async function lacksPlace(
   trx: Trx,
   places: Places,

@@ -6,19 +6,19 @@ import { prepare, rowOf } from '../../database/prepared.ts';
 import type { VisitRuleTable, VisitTable } from '../../database/visit-schema.ts';
 
 type Rule = Pick<VisitRuleTable, 'day' | 'capacity' | 'closed'>;
-/** `last`: whoever takes it takes the last one. */
+/** `last`: only one place is left. */
 export type Place = 'free' | 'last' | 'full' | 'closed';
 
 /**
- * The places of half hours, looked at and taken inside transactions that hold the `submissions` lock: on every process
- * one at a time, so that the last place is given once.
+ * The places of half hours. To be used in transactions under the `submissions` lock, which serializes all processes, so
+ * that the last place is given once.
  */
 export type Places = {
-  /** The rule of a day (YYYY-MM-DD); asked beside other things. */
+  /** The rule of a day (YYYY-MM-DD). May run in parallel with other queries. */
   ruleOf: (trx: Trx, date: string) => Promise<DayRule>;
   at: (trx: Trx, startsAt: number, rule: DayRule) => Promise<Place>;
   addVisit: (trx: Trx, visit: VisitTable) => Promise<unknown>;
-  /** Says that other half hours are full than before. */
+  /** Marks the list of full half hours as changed. */
   turnBoard: (trx: Trx) => Promise<unknown>;
 };
 
@@ -60,7 +60,7 @@ export const turnBoard = (trx: Trx): Promise<unknown> =>
     .set((board) => ({ version: board('version', '+', 1) }))
     .execute();
 
-/** What holds on a day: its own rule, else that of every day, else no limit. */
+/** The rule of the day itself, else the general rule, else no limit. */
 export function ruleIn(rules: readonly Rule[], date: string): DayRule {
   const rule = rules.find(({ day }) => day === date) ?? rules.find(({ day }) => day === '');
   return { capacity: rule?.capacity ?? null, closed: rule?.closed ?? null };

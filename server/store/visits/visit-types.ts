@@ -7,19 +7,19 @@ import type { ChangeResult } from '../leads/lead-types.ts';
 export type Visit = {
   id: string;
   personId: string;
-  /** Null when it was booked at the desk. */
+  /** Null when the desk booked it. */
   enquiryId: string | null;
-  /** Of the enquiry. */
+  /** Reference of the enquiry. */
   reference: string | null;
   startsAt: number;
   people: number;
   state: VisitState;
-  /** How often it was changed. */
+  /** The number of changes. */
   sequence: number;
-  /** Of the person, as last said; the number has ten digits. */
+  /** The person's present details; the phone has ten digits. */
   name: string;
   phone: string;
-  /** Numbers of the plots that they come for. */
+  /** Numbers of the plots that the visit is about. */
   plots: string[];
 };
 
@@ -27,20 +27,20 @@ export type VisitChange = {
   state?: VisitState;
   startsAt?: number;
   people?: number;
-  /** Why, for the history. */
+  /** The reason, for the history. */
   reason?: string;
-  /** The desk is to call about it, unless it is to anyway. */
+  /** Sets a follow-up to call about the visit, unless there is one. */
   callBack?: boolean;
-  /** Also into a half hour that is full, or on a day that is closed. */
+  /** Allows a half hour that is full or a day that is closed. */
   over?: boolean;
-  /** The `sequence` that whoever asks has seen; when it is another by now, nothing is changed. */
+  /** The `sequence` that the author has seen. If it differs, nothing is changed. */
   expected?: number;
 };
 
-/** A half hour with the number of parties in it. */
+/** The number of parties in a half hour. */
 export type SlotCount = { time: string; taken: number };
 export type VisitDay = DayRule & { date: string; slots: SlotCount[] };
-/** `day` is empty for what holds on every day without one of its own. */
+/** `day` is empty for the general rule, which holds on days without their own. */
 export type VisitRule = DayRule & { day: string; changedAt: number; changedBy: string };
 
 export type VisitStore = {
@@ -48,29 +48,29 @@ export type VisitStore = {
   ofEnquiry: (enquiryId: string) => Promise<Visit | null>;
   /** The latest first. */
   ofPerson: (personId: string) => Promise<Visit[]>;
-  /** In the order in which they begin, the first bound included and the second not; as many as a page can show. */
+  /** In order of time; `from` is included, `until` is not. Up to the most that a page shows. */
   between: (from: number, until: number) => Promise<Visit[]>;
-  /** Those that somebody is still to come to from a moment on, the next first. */
+  /** Visits still to come from a time on, the next first. */
   coming: (from: number, limit: number) => Promise<Visit[]>;
-  /** What a salesperson does next: who comes today, and who waits to hear that they may come. */
+  /** The visits to handle next: those of today, and requests to confirm. */
   next: (of: { now: number; endOfDay: number; owner?: string }) => Promise<{
     today: Visit[];
     requested: Visit[];
   }>;
-  /** What visitors cannot choose from now on. */
+  /** The days and half hours that visitors cannot choose. */
   taken: (now: number) => Promise<TakenSlots>;
-  /** Changes when `taken` does, as soon as it does. */
+  /** Changes as soon as `taken` does. */
   boardVersion: () => Promise<number>;
-  /** How full each half hour of a day is. */
+  /** The number of parties in each half hour of a day. */
   day: (date: string) => Promise<VisitDay>;
-  /** The rule of every day, if there is one, and those of single days from `from` on. */
+  /** The general rule if there is one, and the rules of single days since `from`. */
   rules: (from: string) => Promise<VisitRule[]>;
   setRule: (day: string, rule: DayRule, by: Owner) => Promise<void>;
   /** False when there was none. */
   removeRule: (day: string) => Promise<boolean>;
-  /** By `deadline` (`performance.now()`) it is written or refused. */
+  /** Writes by `deadline` (`performance.now()`), or refuses. */
   change: (id: string, change: VisitChange, by: Owner, deadline?: number) => Promise<ChangeResult>;
-  /** Books a visit that was agreed on, for somebody who has enquired. */
+  /** Books a visit for a person who has enquired. */
   book: (
     personId: string,
     visit: { startsAt: number; people: number; over?: boolean },

@@ -20,10 +20,10 @@ const NEXT = 30;
 const OF_A_PERSON = 50;
 /** More than a page can show, and than come in a week. */
 const MOST_LISTED = 1000;
-/** Of half hours that are full. */
+/** The most full half hours. */
 const MOST_FULL = 5000;
 
-/** Site visits, and how many of them a half hour takes. */
+/** Site visits, and the rules of how many a half hour takes. */
 export function createVisitStore(store: Store, now: () => number): VisitStore {
   const { db } = store;
   const places = createPlaces(store);
@@ -158,7 +158,7 @@ const visitOf = (row: Listed, plots: string[]): Visit => ({
   plots,
 });
 
-/** How many parties come at each time. */
+/** The number of parties at each time. */
 const counted = (db: Db, from: number, until: number) =>
   db
     .selectFrom('visit')
@@ -189,7 +189,7 @@ async function readTaken(db: Db, now: number): Promise<TakenSlots> {
   const limits = rules.flatMap(({ capacity, closed }) =>
     capacity !== null && closed === null ? [capacity] : [],
   );
-  // Nothing is ever full while nobody has set how much it takes.
+  // Without a rule nothing is full.
   if (limits.length === 0) return taken;
   const rows = await counted(db, now, Number.MAX_SAFE_INTEGER)
     .having((having) => having.fn.countAll(), '>=', Math.min(...limits))
