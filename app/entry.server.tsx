@@ -28,9 +28,9 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { scriptMark, islands, queued: inTurn } = context.get(rendering);
+  const { scriptMark, islands, queued } = context.get(rendering);
   const options = { url: request.url, scriptMark, islands };
-  const html = await inTurn(async () =>
+  const html = await queued(async () =>
     isDocument(routerContext)
       ? renderDocument(routerContext, options)
       : renderApplication(routerContext, options),

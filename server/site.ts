@@ -173,7 +173,7 @@ export async function openSite(options: SiteOptions) {
     events,
     webVitals,
     reports: reportParts.reports,
-    brochure: brochure.inForce,
+    brochure: brochure.current,
     uploads: uploads.service,
     pokeRelay,
     withIntakeDeadline: withIntakeDeadline,
@@ -190,7 +190,7 @@ export async function openSite(options: SiteOptions) {
   };
   /** Functions that stop the background work. */
   let inTheBackground: (() => void)[] = [];
-  const { kept: cachedPages, openFront, readFiles } = await prepareDocuments({ root, config, build });
+  const { cachedPages, openFront, readFiles } = await prepareDocuments({ root, config, build });
   const app = createApp({
     services,
     build,
@@ -198,7 +198,7 @@ export async function openSite(options: SiteOptions) {
     cspReports,
     operations,
     clientDir: join(root, 'build/client'),
-    cachedPages: cachedPages,
+    cachedPages,
     // In development Vite serves the source.
     islands: typeof build === 'function' ? '/app/client/client-in-development.ts' : await readIslands(root),
     deskWorker: options.deskWorker ?? builtWorker(root),
@@ -253,10 +253,10 @@ export async function openSite(options: SiteOptions) {
         startMaintenance(
           {
             accounts: accounts.purgeExpired,
-            measures: webVitals.purge,
+            webVitals: webVitals.purge,
             uploads: uploads.purge,
             pictures: media.removePartialFiles,
-            cspReports: cspReports.tell,
+            cspReports: cspReports.logCounts,
             notices: notices.purge,
             subscriptions: enquiryParts.subscriptions.purge,
             personalData: personalData.work,

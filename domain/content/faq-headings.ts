@@ -118,15 +118,15 @@ export function repeatedHeadings(edits: readonly Edit[], documents: readonly Sto
     among.filter((each) => each.name === name).length;
   return after
     .filter(
-      ({ name, position: place }) =>
+      ({ name, position }) =>
         name !== '' &&
-        before[place - 1]?.name !== name &&
+        before[position - 1]?.name !== name &&
         count(after, name) > Math.max(1, count(before, name)),
     )
-    .map(({ position: place }) => ({
+    .map(({ position }) => ({
       collection: faq.name,
       id: 'groups',
-      path: `texts.${groupKey('group', place, 'Name')}`,
+      path: `texts.${groupKey('group', position, 'Name')}`,
       reason: 'Another group has this heading already',
     }));
 }

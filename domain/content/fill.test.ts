@@ -25,10 +25,10 @@ test.each([
 });
 
 test('of a long text only the line goes that names what is not there', () => {
-  const { text, isComplete: whole } = fillMarkdown(
+  const { text, isComplete } = fillMarkdown(
     'One at {rate}.\n\n- Gone: {homes}\n- Kept',
     new Map([['rate', '₹5']]),
   );
   expect(text).toBe('One at ₹5.\n\n- Kept');
-  expect(whole).toBe(false);
+  expect(isComplete).toBe(false);
 });

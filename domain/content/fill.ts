@@ -36,11 +36,11 @@ export function fillMarkdown(markdown: string, values: Values): Filled {
   const lines = markdown.split('\n').map((line) => fillText(line, values));
   return {
     text: lines
-      .filter(({ isComplete: whole }) => whole)
+      .filter(({ isComplete }) => isComplete)
       .map(({ text }) => text)
       .join('\n'),
-    isComplete: lines.every(({ isComplete: whole }) => whole),
-    missing: lines.find(({ isComplete: whole }) => !whole)?.missing,
+    isComplete: lines.every(({ isComplete }) => isComplete),
+    missing: lines.find(({ isComplete }) => !isComplete)?.missing,
   };
 }
 

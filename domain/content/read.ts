@@ -38,7 +38,7 @@ export function readFields(fields: Fields, body: unknown, reading: Reading, path
     value[key] = read.value;
     if (!read.passed && 'required' in field && field.required) isComplete = false;
   }
-  return { value, whole: isComplete };
+  return { value, isComplete };
 }
 
 type Read = { value: unknown; passed: boolean };
@@ -140,8 +140,8 @@ function eachItem(field: ItemsField, value: unknown, reading: Reading, path: str
 }
 
 function filledText(stored: string, field: TextField, reading: Reading, path: string) {
-  const { text, isComplete: whole, missing = '' } = reading.filled(stored, field, path);
-  if (!whole) reading.note(path, namesNothing(missing));
+  const { text, isComplete, missing = '' } = reading.filled(stored, field, path);
+  if (!isComplete) reading.note(path, namesNothing(missing));
   return text;
 }
 
@@ -172,7 +172,7 @@ function readList(
 ): Record<string, unknown>[] {
   return itemsOf(field.most, value, reading, path).flatMap((item, index) => {
     const read = readFields(field.fields, item, reading, `${path}.${index}`);
-    return read.whole ? [read.value] : [];
+    return read.isComplete ? [read.value] : [];
   });
 }
 

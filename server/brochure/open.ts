@@ -32,7 +32,7 @@ export function openBrochure({ root, config, log, brochureProgram }: Options, co
     log,
   });
   return {
-    inForce: current,
+    current,
     /** Prints the brochure before the first visitor asks for it. */
     makeAhead() {
       current.size().catch((error) => log.error({ err: error }, 'the brochure was not made ahead of time'));

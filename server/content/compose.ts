@@ -185,14 +185,14 @@ function readEntries(collection: EntryCollection, rows: Row[], readingOf: Readin
     .filter(({ body }) => !(isObject(body) && isDraft?.(body)))
     .map((row) => ({ id: row.id, ...readEntry(collection, row, readingOf(name, row.id)) }));
   const repeated = findRepeated(collection, read);
-  return read.flatMap(({ id, value, whole }, index) => {
+  return read.flatMap(({ id, value, isComplete }, index) => {
     if (index >= most) {
       readingOf(name, id).note(firstField, `There is room for ${most}; take another one away first`);
       return [];
     }
-    const place = repeated.get(id);
-    if (place) readingOf(name, id).note(unique, 'Another one says the same');
-    const shown = whole && place !== 'later' ? standingAt(collection, id, value, span) : null;
+    const repetition = repeated.get(id);
+    if (repetition) readingOf(name, id).note(unique, 'Another one says the same');
+    const shown = isComplete && repetition !== 'later' ? standingAt(collection, id, value, span) : null;
     if (!shown) return [];
     const open = { ...shown, [key]: id };
     for (const field of backstage) delete open[field];

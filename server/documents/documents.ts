@@ -30,7 +30,7 @@ export type Documents = {
 
 /** Answers cached pages and built files from memory, before the rest of the app sees the request. */
 export function createDocuments(options: DocumentsOptions): Documents {
-  const { keyOf, isEditors, files, attributionCookie: rememberArrival, onPage, onAnswer } = options;
+  const { keyOf, isEditors, files, attributionCookie, onPage, onAnswer } = options;
   const cache = createPageCache(options);
 
   function sendResponse(
@@ -47,7 +47,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
 
   function sendPage(incoming: IncomingMessage, outgoing: ServerResponse, page: CachedResponse, path: string) {
     if (page.status === 200) onPage(incoming, path);
-    return sendResponse(incoming, outgoing, page, rememberArrival(incoming));
+    return sendResponse(incoming, outgoing, page, attributionCookie(incoming));
   }
   const sendFile = (incoming: IncomingMessage, outgoing: ServerResponse, file: CachedResponse) =>
     sendResponse(incoming, outgoing, file, null);

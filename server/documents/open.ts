@@ -99,7 +99,7 @@ export async function prepareDocuments({ root, config, build }: Parts) {
       onAnswer: counting(metrics),
     });
   }
-  return { kept: cachedPages, openFront, readFiles: files?.readAll };
+  return { cachedPages, openFront, readFiles: files?.readAll };
 }
 
 /** Counts and times responses. The labelled metric is looked up once for each method and status. */

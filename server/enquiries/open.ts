@@ -27,7 +27,7 @@ type Parts = Pick<IntakeParts, 'siteUrl' | 'pokeRelay' | 'onRefusal'> & {
 export function openEnquiries({
   store,
   rules,
-  yieldTurn: turn,
+  yieldTurn,
   content,
   visitBoard,
   signing,
@@ -36,7 +36,7 @@ export function openEnquiries({
   ...parts
 }: Parts) {
   const { siteUrl } = parts;
-  const enquiries = createEnquiryStore(store, rules, turn);
+  const enquiries = createEnquiryStore(store, rules, yieldTurn);
   const subscriptions = createSubscriptionStore(store, rules);
   return {
     enquiries,

@@ -62,7 +62,7 @@ function sourceOf(blocked: string): string {
 
 export type CspReports = ReturnType<typeof createCspReports>;
 
-/** Counts violations of the content policy; `tell` logs one line for all since the last call. */
+/** Counts violations of the content policy; `logCounts` logs one line for all since the last call. */
 export function createCspReports({
   metrics,
   log,
@@ -78,7 +78,7 @@ export function createCspReports({
       const key = counts.has(name) || counts.size < MOST_APART ? name : 'further ones';
       counts.set(key, (counts.get(key) ?? 0) + 1);
     },
-    async tell() {
+    async logCounts() {
       if (counts.size === 0) return;
       log.warn(
         { violations: Object.fromEntries(counts) },

@@ -12,9 +12,11 @@ type Port = NonNullable<typeof parentPort>;
 
 /** Reads an import file, or the confirmed changes of its dry run. */
 async function work(port: Port) {
-  const [asked] = (await once(port, 'message')) as [ImportQuestion];
-  if ('file' in asked) return planOf(port, asked.file);
-  port.postMessage('changes' in asked ? sentChanges(asked.changes, asked.batch) : sentRows(asked.lines));
+  const [question] = (await once(port, 'message')) as [ImportQuestion];
+  if ('file' in question) return planOf(port, question.file);
+  port.postMessage(
+    'changes' in question ? sentChanges(question.changes, question.batch) : sentRows(question.lines),
+  );
 }
 
 /** Sends the contacts of a file, waits for the known leads, and plans the changes. */

@@ -115,15 +115,15 @@ export function createAcceptUpload({
     return type === 'mp4' || type === 'webm' ? film(path, type) : picture(path, target);
   }
 
-  return async ({ path, name }, { by, only, poster, description: said = {} }) => {
+  return async ({ path, name }, { by, only, poster, description = {} }) => {
     const shown = shownName(name);
     const target = await incoming.newPath();
     try {
       const { hash, bytes } = await hashOf(path);
       const before = await known(hash);
       if (before && (!only || before.type === only)) {
-        const isUndescribed = before.alt === '' && Boolean(said.alt);
-        const medium = isUndescribed ? await store.describe(before, said, by, now()) : before;
+        const isUndescribed = before.alt === '' && Boolean(description.alt);
+        const medium = isUndescribed ? await store.describe(before, description, by, now()) : before;
         return { outcome: 'stored', medium, existing: true };
       }
 
@@ -149,7 +149,7 @@ export function createAcceptUpload({
       };
       const kept = await store.add(upload, {
         ...mediumFor(checked, slug, at),
-        ...said,
+        ...description,
         poster: checked.type === 'film' && still?.type === 'picture' ? still.file : null,
       });
       // A concurrent process stored the same content first: use its name.

@@ -70,13 +70,7 @@ const UNKNOWN = problem(
 const NO_PDF = 'This is no PDF. Please export the brochure as a PDF.';
 const BUSY = problem(423, 'This upload is still being received. Please try again in a moment.');
 
-export function createResumable({
-  incoming,
-  accept: take,
-  acceptBrochure: takeBrochure,
-  now,
-  limits,
-}: Options): Resumable {
+export function createResumable({ incoming, accept, acceptBrochure, now, limits }: Options): Resumable {
   const files = createResumableFiles(incoming.folder, now);
   const bodyLimits = { ...BODY, ...limits };
   /** The connection of each upload in this process. */
@@ -204,8 +198,8 @@ export function createResumable({
         const file = { path: files.dataOf(id), name };
         const taken =
           only === 'brochure'
-            ? await takeBrochure(file, { by })
-            : await take(file, { by, ...about, ...(only && { only }) });
+            ? await acceptBrochure(file, { by })
+            : await accept(file, { by, ...about, ...(only && { only }) });
         await files.write({ ...upload, taken });
         return taken;
       });

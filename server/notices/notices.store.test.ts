@@ -103,8 +103,8 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     await enquire('A Bot', '9000000009', 'spam');
     const lead = await enquire('Meera Sharma', '9000000001');
     const [one, other] = [open(), open(await desk.database.open())];
-    await Promise.all([one.tell(), other.tell(), one.tell()]);
-    await other.tell();
+    await Promise.all([one.deliver(), other.deliver(), one.deliver()]);
+    await other.deliver();
     expect(service.shown.map(({ message, subject }) => ({ message, subject }))).toEqual([
       {
         subject: 'mailto:desk@vayuvan.example',
@@ -123,15 +123,15 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
 
   test('what comes in at once is one notice, and so is what comes in soon after it', async () => {
     const device = await listen('asha');
-    const { tell } = open();
+    const { deliver } = open();
     for (let count = 1; count <= 4; count += 1) await enquire(`Lead${count} X`, `900000001${count}`);
-    await tell();
+    await deliver();
     await enquire('Kabir Rao', '9000000021');
     await enquire('Kabir Rao', '9000000021');
-    await tell();
+    await deliver();
     expect(titles(device)).toEqual(['4 new leads']);
     clock.now += 21 * SECOND_MS;
-    await tell();
+    await deliver();
     expect(titles(device)).toEqual(['4 new leads', 'New lead: Kabir']);
   });
 
@@ -144,10 +144,10 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
       await listen('ravi', { leads: 'mine' }),
       await listen('mira'),
     ];
-    const { tell } = open();
+    const { deliver } = open();
     await enquire('Meera Sharma', '9000000001');
     await enquire('Kabir Rao', '9000000022');
-    await tell();
+    await deliver();
     expect(titles(ravi)).toEqual(['New lead: Kabir']);
     expect([titles(asha), titles(mira)]).toEqual([[], []]);
   });
@@ -161,17 +161,17 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     for (const lead of [meera, kabir]) {
       await desk.leads.change(lead, { owner: RAVI, followUp: clock.now + HOUR_MS }, ASHA);
     }
-    const { tell } = open();
-    await tell();
+    const { deliver } = open();
+    await deliver();
     expect(service.shown).toEqual([]);
     clock.now += HOUR_MS + SECOND_MS;
     await createNoticeOutbox(desk.store, now).collect();
     await desk.leads.change(kabir, { contact: { way: 'call', outcome: 'reached', text: '' } }, RAVI);
-    await tell();
+    await deliver();
     expect(titles(ravi)).toEqual(['Follow up: Meera']);
     expect(titles(asha)).toEqual([]);
     clock.now += MINUTE_MS;
-    await tell();
+    await deliver();
     expect(titles()).toHaveLength(1);
   });
 
@@ -184,9 +184,9 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     await desk.leads.change(kabir, { owner: RAVI }, ASHA);
     const [enquiry] = (await desk.leads.find(held))?.history ?? [];
     await desk.enquiries.release(enquiry?.id ?? '', RAVI);
-    const { tell } = open();
-    await tell();
-    await tell();
+    const { deliver } = open();
+    await deliver();
+    await deliver();
     expect([titles(asha), titles(ravi)]).toEqual([['New lead: Sunil'], ['Given to you: Kabir']]);
     clock.now += MINUTE_MS;
     // Taken for oneself, given and taken back, and given to somebody who hears of nothing: no notice.
@@ -195,23 +195,23 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     await desk.leads.undo('changeSet' in given ? given.changeSet : '', ASHA);
     await open().notices.choose('ravi', { ...FIRST_CHOICES, leads: 'none' });
     await desk.leads.change(kabir, { owner: RAVI }, ASHA);
-    await tell();
+    await deliver();
     expect(titles()).toHaveLength(2);
   });
 
   test('in quiet hours everything waits, and is told in one when they are over', async () => {
     clock.now = Date.parse('2026-11-23T20:59:00+05:30');
     const device = await listen('asha');
-    const { tell } = open();
+    const { deliver } = open();
     clock.now += 2 * MINUTE_MS;
     await enquire('Meera Sharma', '9000000001');
-    await tell();
+    await deliver();
     clock.now = Date.parse('2026-11-24T07:59:00+05:30');
     await enquire('Kabir Rao', '9000000022');
-    await tell();
+    await deliver();
     expect(service.shown).toEqual([]);
     clock.now = Date.parse('2026-11-24T08:00:00+05:30');
-    await tell();
+    await deliver();
     expect(service.shown).toMatchObject([
       { endpoint: device, message: { title: '2 new leads', body: 'Meera and Kabir' } },
     ]);
@@ -220,30 +220,30 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
   test('a failing service is asked again later, ever less often; a device that is gone is removed', async () => {
     await listen('asha');
     const gone = await listen('ravi');
-    const { tell, notices } = open();
+    const { deliver, notices } = open();
     await enquire('Meera Sharma', '9000000001');
     service.removeDevice(gone);
     service.fail((request) => (request.path === new URL(gone).pathname ? null : answer(503)));
-    await tell();
+    await deliver();
     expect(await notices.devices('ravi')).toEqual([]);
     expect(await notices.devices('asha')).toMatchObject([{ failures: 1, lastResult: 'refused with 503' }]);
-    await tell();
+    await deliver();
     expect(service.received).toHaveLength(2);
     clock.now += 31 * SECOND_MS;
-    await tell();
+    await deliver();
     clock.now += 31 * SECOND_MS;
-    await tell();
+    await deliver();
     expect(service.received).toHaveLength(3);
     service.fail(null);
     clock.now += 31 * SECOND_MS;
-    await tell();
+    await deliver();
     expect(titles()).toEqual(['New lead: Meera']);
     expect(await notices.devices('asha')).toMatchObject([{ failures: 0, lastSentAt: clock.now }]);
   });
 
   test('a device that a killed process held is told by another, and a browser has one account', async () => {
     const device = service.addDevice();
-    const { notices, tell } = open();
+    const { notices, deliver } = open();
     await notices.addDevice('asha', 'Chrome', device);
     await notices.addDevice('ravi', 'Chrome', device);
     expect([await notices.devices('asha'), await notices.devices('ravi')]).toMatchObject([[], [{}]]);
@@ -253,10 +253,10 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     const [waiting] = await outbox.waiting();
     expect(waiting && (await outbox.hold(waiting))).not.toBeNull();
     expect(waiting && (await outbox.hold(waiting))).toBeNull();
-    await tell();
+    await deliver();
     expect(service.shown).toEqual([]);
     clock.now += 31 * SECOND_MS;
-    await tell();
+    await deliver();
     expect(titles()).toEqual(['New lead: Meera']);
     const [ravis] = await notices.devices('ravi');
     expect(await notices.removeDevice('asha', ravis?.id ?? '')).toBe(false);
@@ -271,7 +271,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     await desk.store.db.deleteFrom('enquiry').where('person_id', '=', kabir).execute();
     await desk.store.db.deleteFrom('contact_point').where('person_id', '=', kabir).execute();
     await desk.store.db.deleteFrom('person').where('id', '=', kabir).execute();
-    await open().tell();
+    await open().deliver();
     expect(titles()).toEqual(['New lead: Meera']);
   });
 

@@ -170,5 +170,5 @@ export function createNotices({ devices, cookie, outbox, push, publicKey, origin
     return sent.reduce<number>((sum, one) => sum + one, 0);
   }
 
-  return { notices, tell: deliver };
+  return { notices, deliver };
 }

@@ -40,7 +40,7 @@ export async function openNotices({ store, config, content, mail, signing, links
   const devices = createPushDeviceStore(store, now);
   const { publicKey } = keys;
   const cookie = createDeviceCookie(siteUrl, signing);
-  const { notices, tell } = createNotices({ devices, cookie, outbox, push, publicKey, origins, now, log });
+  const { notices, deliver } = createNotices({ devices, cookie, outbox, push, publicKey, origins, now, log });
   const digestStore = createDigestStore(store, now);
   const { digests, send } = createDigests({ store: digestStore, mail, signing: links, siteUrl, now });
   let stop = async () => {};
@@ -50,7 +50,7 @@ export async function openNotices({ store, config, content, mail, signing, links
     digests,
     purge: outbox.purge,
     start() {
-      stop = startNotices({ deliver: tell, digest: send, log });
+      stop = startNotices({ deliver, digest: send, log });
     },
     async stop() {
       push.stop();

@@ -1,6 +1,6 @@
 import type { Log } from '../process/log.ts';
 
-const TELL_EVERY_MS = 2000;
+const DELIVER_EVERY_MS = 2000;
 const DIGEST_EVERY_MS = 60_000;
 
 type Work = {
@@ -15,8 +15,8 @@ type Work = {
  * Sends due notices and digests periodically. All processes may do so, as the store leases each item to one. Returns a
  * function that stops it.
  */
-export function startNotices({ deliver: tell, digest, log }: Work): () => Promise<void> {
-  const stops = [every(TELL_EVERY_MS, tell, log), every(DIGEST_EVERY_MS, digest, log)];
+export function startNotices({ deliver, digest, log }: Work): () => Promise<void> {
+  const stops = [every(DELIVER_EVERY_MS, deliver, log), every(DIGEST_EVERY_MS, digest, log)];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

@@ -37,7 +37,7 @@ export type Erasing = {
    * Erases a person: small amounts at once; otherwise it deletes a first part and hides the rest. Returns the id of the
    * erasure record.
    */
-  begin: (reach: Identifiers, how: How) => Promise<string>;
+  begin: (identifiers: Identifiers, how: How) => Promise<string>;
   /** Completes an erasure, even after several interruptions. */
   finish: (id: string) => Promise<void>;
   /** Unfinished erasures, oldest first. */
@@ -51,15 +51,15 @@ export function createErasing(
   { now, secret, piece = PIECE }: { now: () => number; secret: string; piece?: number },
 ): Erasing {
   return {
-    begin: (reach, { by, reason, names }) =>
+    begin: (identifiers, { by, reason, names }) =>
       store.write(async (trx) => {
         // Under this lock no enquiry of this person can arrive.
         await takeLock(trx, store.dialect, 'submissions');
         const at = now();
         const id = newId(at);
         // Read again: a new enquiry may have arrived since.
-        const present = reach.personId === null ? null : await identifiersOf(trx, reach.personId);
-        const own = await withoutShared(trx, present ?? reach);
+        const present = identifiers.personId === null ? null : await identifiersOf(trx, identifiers.personId);
+        const own = await withoutShared(trx, present ?? identifiers);
         const subject: Identifiers = { ...own, names: names ? own.names : [] };
         const away = await lockAway(trx, own, at);
         const { counts } = await clearRows(trx, ownRows(own), piece);
@@ -96,19 +96,19 @@ export function createErasing(
         const done = await store.write(async (trx) => {
           const row = await trx.selectFrom('erasure').selectAll().where('id', '=', id).executeTakeFirst();
           if (!row || row.subject === null) return null;
-          const reach = JSON.parse(row.subject) as Identifiers;
-          const cleared = await clearRows(trx, ownRows(reach), piece);
+          const identifiers = JSON.parse(row.subject) as Identifiers;
+          const cleared = await clearRows(trx, ownRows(identifiers), piece);
           const counts = sumCounts(readCounts(row.counts), cleared.counts);
           await trx
             .updateTable('erasure')
             .set({ counts: JSON.stringify(counts) })
             .where('id', '=', id)
             .execute();
-          return { reach, whole: cleared.isComplete };
+          return { identifiers, isComplete: cleared.isComplete };
         });
         if (!done) return;
-        subject = done.reach;
-        isComplete = done.whole;
+        subject = done.identifiers;
+        isComplete = done.isComplete;
       }
       if (!subject) return;
       await redactMentions(store, patternsOf(subject));
@@ -148,15 +148,15 @@ export function createErasing(
 }
 
 /** Keeps contact points shared with others, and their mentions in texts about those people. */
-async function withoutShared(trx: Trx, reach: Identifiers): Promise<Identifiers> {
-  if (reach.personId === null) return reach;
-  const went = await reassignSharedPoints(trx, [reach.personId]);
+async function withoutShared(trx: Trx, identifiers: Identifiers): Promise<Identifiers> {
+  if (identifiers.personId === null) return identifiers;
+  const went = await reassignSharedPoints(trx, [identifiers.personId]);
   const isTheirs = (kind: PointKey['kind'], value: string) =>
     !went.some((point) => point.kind === kind && point.value === value);
   return {
-    ...reach,
-    phones: reach.phones.filter((value) => isTheirs('phone', value)),
-    emails: reach.emails.filter((value) => isTheirs('email', value)),
+    ...identifiers,
+    phones: identifiers.phones.filter((value) => isTheirs('phone', value)),
+    emails: identifiers.emails.filter((value) => isTheirs('email', value)),
   };
 }
 
@@ -180,7 +180,7 @@ async function lockAway(trx: Trx, { personId, emails }: Identifiers, at: number)
 }
 
 /** The remaining rows of a hidden person; rows under their address now belong to somebody new. */
-const ownRows = (reach: Identifiers) => ({ ...rowKeys(reach), emails: [] });
+const ownRows = (identifiers: Identifiers) => ({ ...rowKeys(identifiers), emails: [] });
 
 /** Keyed hash of a phone number, an address or the id of a person. */
 export const keyOf = (value: string, secret: string) =>

@@ -55,15 +55,15 @@ async function identifiersOfSubscriber(db: Db, id: string): Promise<Identifiers 
 /** SQL condition for the rows of a table about any of these people. */
 export function rowsAbout(
   table: PersonalTableName,
-  reach: { personIds: readonly string[]; emails: readonly string[] },
+  identifiers: { personIds: readonly string[]; emails: readonly string[] },
 ): RawBuilder<SqlBool> {
   const { found } = tableDeclaration(table);
   const column = sql.ref(found.column);
   if (found.by === 'row') {
     const of = found.of as PersonalTableName;
-    return sql<SqlBool>`${column} in (select id from ${sql.table(of)} where ${rowsAbout(of, reach)})`;
+    return sql<SqlBool>`${column} in (select id from ${sql.table(of)} where ${rowsAbout(of, identifiers)})`;
   }
-  const values = found.by === 'person' ? reach.personIds : reach.emails;
+  const values = found.by === 'person' ? identifiers.personIds : identifiers.emails;
   return values.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${column} in (${sql.join([...values])})`;
 }
 

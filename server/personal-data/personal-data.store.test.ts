@@ -135,9 +135,9 @@ describe.each(DIALECTS)('what is held about somebody, on %s', (dialect) => {
   test('somebody with much is erased in pieces, and goes on where it was interrupted', async () => {
     const { meera } = await meeraAndKabir();
     const erasing = createErasing(desk.store, { now, secret: 'a secret', piece: 3 });
-    const reach = await identifiersOf(desk.store.db, meera.lead);
-    if (!reach) throw new Error('Meera is not there.');
-    await erasing.begin(reach, HOW);
+    const identifiers = await identifiersOf(desk.store.db, meera.lead);
+    if (!identifiers) throw new Error('Meera is not there.');
+    await erasing.begin(identifiers, HOW);
     expect(await names()).toEqual(['Kabir Rao']);
     expect(await desk.personal.lift(meera.lead, ASHA)).toBe(false);
     const newcomer = await enquire(MEERA);
@@ -156,12 +156,12 @@ describe.each(DIALECTS)('what is held about somebody, on %s', (dialect) => {
 
   test('what somebody gives between the moment they are opened and erased goes as well', async () => {
     const { meera, kabir } = await meeraAndKabir();
-    const reach = await identifiersOf(desk.store.db, meera.lead);
-    if (!reach) throw new Error('Meera is not there.');
+    const identifiers = await identifiersOf(desk.store.db, meera.lead);
+    if (!identifiers) throw new Error('Meera is not there.');
     await enquire({ ...MEERA, phone: '9000067890' });
     await desk.leads.change(kabir.lead, { note: 'Or call 90000 67890' }, ASHA);
     const erasing = createErasing(desk.store, { now, secret: 'a secret' });
-    await erasing.finish(await erasing.begin(reach, HOW));
+    await erasing.finish(await erasing.begin(identifiers, HOW));
     expect(await everything()).not.toMatch(/67890/);
   });
 

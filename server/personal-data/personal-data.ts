@@ -15,7 +15,7 @@ import { type FoundAnything, type FoundMention, findAnything, personOf } from '.
 export type SubjectDetail = {
   /** Id of the person, or of a subscription without a person. */
   id: string;
-  reach: Identifiers;
+  identifiers: Identifiers;
   /** The values that a correction may change; null for a subscriber. */
   present: { name: string; phone: string; email: string; city: string } | null;
   restricted: { at: number; reason: string } | null;
@@ -27,7 +27,7 @@ export type SubjectDetail = {
   /** Texts about others that mention the person. */
   mentions: FoundMention[];
   /** False when there are too many texts to scan within a request. */
-  mentionsWhole: boolean;
+  mentionsComplete: boolean;
   /** Copies of the database that contain the person, and still will after the erasure. */
   backups: KnownBackup[];
 };
@@ -77,13 +77,13 @@ export function createPersonalData(parts: {
     find: (text) => findAnything(store, text),
 
     async open(id) {
-      const reach = await identifiersOf(db, id);
-      if (!reach) return null;
-      const { personId } = reach;
+      const identifiers = await identifiersOf(db, id);
+      if (!identifiers) return null;
+      const { personId } = identifiers;
       const [counts, held, handed, person, enquiries, found, backups] = await Promise.all([
-        countRows(db, rowKeys(reach)),
-        subjectRecords(db, reach, MAX_SHOWN),
-        handedOn(db, reach),
+        countRows(db, rowKeys(identifiers)),
+        subjectRecords(db, identifiers, MAX_SHOWN),
+        handedOn(db, identifiers),
         personId === null
           ? undefined
           : db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirst(),
@@ -94,13 +94,13 @@ export function createPersonalData(parts: {
               .select(['id', 'reference', 'fields'])
               .where('person_id', '=', personId)
               .execute(),
-        mentionsOfOthers(reach),
+        mentionsOfOthers(identifiers),
         knownBackups(dataDir),
       ]);
       const since = person?.created_at ?? 0;
       return {
         id: personId ?? id,
-        reach,
+        identifiers,
         present: person
           ? { name: person.name, phone: person.phone, email: person.email, city: cityOf(enquiries) }
           : null,
@@ -112,24 +112,24 @@ export function createPersonalData(parts: {
         held,
         handedOn: handed,
         mentions: found.mentions,
-        mentionsWhole: found.whole,
+        mentionsComplete: found.isComplete,
         backups: backups.filter(({ madeAt }) => madeAt >= since),
       };
     },
 
     async export(id) {
-      const reach = await identifiersOf(db, id);
-      if (!reach) return null;
-      const kinds = await subjectRecords(db, reach);
-      return { subject: reach.name, made: new Date(now()).toISOString(), kinds };
+      const identifiers = await identifiersOf(db, id);
+      if (!identifiers) return null;
+      const kinds = await subjectRecords(db, identifiers);
+      return { subject: identifiers.name, made: new Date(now()).toISOString(), kinds };
     },
 
     correct,
 
     async erase(id, how) {
-      const reach = await identifiersOf(db, id);
-      if (!reach) return null;
-      const record = await erasing.begin(reach, how);
+      const identifiers = await identifiersOf(db, id);
+      if (!identifiers) return null;
+      const record = await erasing.begin(identifiers, how);
       const finishing = erasing.finish(record).then(
         () => true,
         (error: unknown) => {
@@ -157,15 +157,20 @@ export function createPersonalData(parts: {
     },
   };
 
-  async function mentionsOfOthers(reach: Identifiers): Promise<{ mentions: FoundMention[]; whole: boolean }> {
-    const { mentions, isComplete: whole } = await findMentions(store, patternsOf(reach), {
+  async function mentionsOfOthers(
+    identifiers: Identifiers,
+  ): Promise<{ mentions: FoundMention[]; isComplete: boolean }> {
+    const { mentions, isComplete } = await findMentions(store, patternsOf(identifiers), {
       ...MENTIONS,
       except: () => false,
     });
     const of = await Promise.all(
       mentions.map(async (each) => ({ ...each, personId: await personOf(db, each) })),
     );
-    return { mentions: of.filter(({ personId }) => personId === null || personId !== reach.personId), whole };
+    return {
+      mentions: of.filter(({ personId }) => personId === null || personId !== identifiers.personId),
+      isComplete,
+    };
   }
 }
 

@@ -94,9 +94,9 @@ async function eraseKnown(store: Store, now: () => number): Promise<number> {
   const erasing = createErasing(store, { now, secret });
   let erased = 0;
   for (const id of ids) {
-    const reach = await identifiersOf(store.db, id);
-    if (!reach) continue;
-    await erasing.finish(await erasing.begin(reach, { by: BY, reason: 'restored', names: true }));
+    const identifiers = await identifiersOf(store.db, id);
+    if (!identifiers) continue;
+    await erasing.finish(await erasing.begin(identifiers, { by: BY, reason: 'restored', names: true }));
     erased += 1;
   }
   return erased;

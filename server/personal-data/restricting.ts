@@ -25,10 +25,10 @@ export type Restricting = {
 
 /** Restricted people stay stored, but relay and desk skip everybody with `restricted_at`. */
 export function createRestricting(store: Store, now: () => number): Restricting {
-  const change = (asked: string, reason: Restriction | null, by: By) =>
+  const change = (id: string, reason: Restriction | null, by: By) =>
     store.write(async (trx) => {
       // The person may have been merged since the page was opened.
-      const person = await lockCurrent(trx, store.dialect, asked);
+      const person = await lockCurrent(trx, store.dialect, id);
       if (!person) return false;
       const personId = person.id;
       const at = now();

@@ -27,9 +27,9 @@ const enquire = async (fields: typeof KUMAR) => (await desk.enquire(fields)).lea
 /** Erases them and answers what is written down of traces. */
 async function traces(lead: string) {
   const erasing = createErasing(desk.store, { now, secret: 'a secret' });
-  const reach = await identifiersOf(desk.store.db, lead);
-  if (!reach) throw new Error('They are not there.');
-  await erasing.finish(await erasing.begin(reach, { by: ASHA, reason: 'request', names: true }));
+  const identifiers = await identifiersOf(desk.store.db, lead);
+  if (!identifiers) throw new Error('They are not there.');
+  await erasing.finish(await erasing.begin(identifiers, { by: ASHA, reason: 'request', names: true }));
   return (await erasing.list({ before: null, limit: 1 }))[0]?.traces;
 }
 

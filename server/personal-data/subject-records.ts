@@ -13,12 +13,16 @@ export type SubjectRows = { table: PersonalTableName; label: string; rows: Recor
 export const MAX_SHOWN = 200;
 
 /** All stored rows about a person, by table, the person first. */
-export async function subjectRecords(db: Db, reach: Identifiers, most?: number): Promise<SubjectRows[]> {
+export async function subjectRecords(
+  db: Db,
+  identifiers: Identifiers,
+  most?: number,
+): Promise<SubjectRows[]> {
   const held: SubjectRows[] = [];
   for (const table of PERSONAL_TABLE_NAMES.toReversed()) {
     const limit = most === undefined ? sql`` : sql`limit ${sql.lit(most)}`;
     const { rows } = await sql<Record<string, unknown>>`
-      select * from ${sql.table(table)} where ${rowsAbout(table, rowKeys(reach))} ${limit}`.execute(db);
+      select * from ${sql.table(table)} where ${rowsAbout(table, rowKeys(identifiers))} ${limit}`.execute(db);
     if (rows.length === 0) continue;
     held.push({ table, label: tableDeclaration(table).label, rows: rows.map((row) => exported(table, row)) });
   }
@@ -52,14 +56,14 @@ function parsed(value: unknown): unknown {
 /** Recipients of the person's data: each channel with the number and time of deliveries. */
 export async function handedOn(
   db: Db,
-  reach: Identifiers,
+  identifiers: Identifiers,
 ): Promise<{ channel: string; times: number; last: number | null; waiting: number }[]> {
-  if (reach.personId === null) return [];
+  if (identifiers.personId === null) return [];
   const rows = await db
     .selectFrom('delivery')
     .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')
     .select(['delivery.channel', 'delivery.state', 'delivery.sent_at'])
-    .where('enquiry.person_id', '=', reach.personId)
+    .where('enquiry.person_id', '=', identifiers.personId)
     .execute();
   return [...Map.groupBy(rows, ({ channel }) => channel)].map(([channel, deliveries]) => {
     const sent = deliveries.filter(({ state }) => state === 'sent' || state === 'doubtful');

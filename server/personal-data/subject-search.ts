@@ -29,7 +29,7 @@ export async function findAnything(store: Store, text: string): Promise<FoundAny
   if (!query) return null;
   const { db } = store;
   const [rows, subscribers] = await Promise.all([searchLeads(db, query, MOST), subscribersOf(db, query)]);
-  const { mentions, isComplete: whole } = await findMentions(store, patternsIn(query, text), {
+  const { mentions, isComplete } = await findMentions(store, patternsIn(query, text), {
     most: MOST,
     withinMs: WITHIN_MS,
     except: () => false,
@@ -43,7 +43,7 @@ export async function findAnything(store: Store, text: string): Promise<FoundAny
     mentions: await Promise.all(
       mentions.map(async (each) => ({ ...each, personId: await personOf(db, each) })),
     ),
-    isComplete: whole,
+    isComplete,
   };
 }
 

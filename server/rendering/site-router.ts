@@ -51,7 +51,7 @@ export type PageView = {
   /** Content to show instead of the stored one. */
   content?: Content;
   /** Schedules the rendering; immediate by default. */
-  inTurn?: Rendering['queued'];
+  queued?: Rendering['queued'];
 };
 
 /** Answers a request with the React Router app: page, form post or API. */
@@ -81,10 +81,10 @@ export function createSiteRouter(
     return context;
   }
 
-  const renderingOf = ({ report }: FailureReport, inTurn: Rendering['queued']): Rendering => ({
+  const renderingOf = ({ report }: FailureReport, queued: Rendering['queued']): Rendering => ({
     scriptMark: randomBytes(16).toString('base64url'),
     islands,
-    queued: inTurn,
+    queued,
     report,
   });
 
@@ -116,9 +116,9 @@ export function createSiteRouter(
       request: Request,
       visitor: Visitor,
       failure: FailureReport,
-      { cacheKey: keeps, content, inTurn = (render) => render() }: PageView = {},
+      { cacheKey: keeps, content, queued = (render) => render() }: PageView = {},
     ): Promise<Response> {
-      const rendering = renderingOf(failure, inTurn);
+      const rendering = renderingOf(failure, queued);
       const mark = rendering.scriptMark;
       try {
         const response = await handle(request, await contextFor(visitor, rendering, content));

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
  */
 export function mountWebVitals(
   app: Hono<SiteEnv>,
-  { webVitals: measures, config, now }: Pick<Services, 'webVitals' | 'config' | 'now'>,
+  { webVitals, config, now }: Pick<Services, 'webVitals' | 'config' | 'now'>,
   /** Measured pages. */
   pages: () => Promise<readonly string[]>,
 ): void {
@@ -23,7 +23,7 @@ export function mountWebVitals(
     now,
     schema: async () => measurementSchema(await pages()),
     isWanted: ({ headers }) => !isUnwanted(headers, config.siteUrl),
-    count: measures.count,
+    count: webVitals.count,
   });
 }
 

@@ -87,8 +87,8 @@ test('one line of the log tells all of an hour, without an address of a page', a
   reports.count({ directive: 'script-src', blocked: 'inline' });
   for (let host = 0; host < 50; host += 1)
     reports.count({ directive: 'img-src', blocked: `https://${host}.example` });
-  await reports.tell();
-  await reports.tell();
+  await reports.logCounts();
+  await reports.logCounts();
   expect(lines).toHaveLength(1);
   const { violations } = JSON.parse(lines[0] ?? '');
   expect(violations).toMatchObject({ 'script-src inline': 2, 'further ones': 31 });

@@ -51,7 +51,7 @@ export function Erase({ detail }: Props) {
           defaultValue={own?.values?.typed ?? ''}
           error={own?.errors?.typed}
         />
-        {detail.reach.names.length > 0 && (
+        {detail.identifiers.names.length > 0 && (
           <CheckField name="names" defaultChecked>
             Take the name out of texts about others too
           </CheckField>
@@ -62,7 +62,7 @@ export function Erase({ detail }: Props) {
 }
 
 /** What waits and is cancelled, what others hold, and what a backup holds. */
-function Elsewhere({ detail: { handedOn, mentions, mentionsWhole, backups } }: Pick<Props, 'detail'>) {
+function Elsewhere({ detail: { handedOn, mentions, mentionsComplete, backups } }: Pick<Props, 'detail'>) {
   const waiting = handedOn.reduce((sum, each) => sum + each.waiting, 0);
   const others = handedOn.filter(({ times }) => times > 0).map(({ label }) => label);
   return (
@@ -82,7 +82,7 @@ function Elsewhere({ detail: { handedOn, mentions, mentionsWhole, backups } }: P
         <details>
           <summary>
             Named in {mentions.length} {mentions.length === 1 ? 'text' : 'texts'} about others
-            {mentionsWhole ? '' : ', or more'}
+            {mentionsComplete ? '' : ', or more'}
           </summary>
           <ul className={styles.rows}>
             {mentions.map(({ table, id, column, text }) => (

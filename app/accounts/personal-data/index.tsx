@@ -118,7 +118,7 @@ function Found({ found }: { found: Data['found'] }) {
   if (!found) {
     return <p>Type at least two letters of a name, four digits of a number, or an e-mail.</p>;
   }
-  const { people, subscribers, mentions, isComplete: whole } = found;
+  const { people, subscribers, mentions, isComplete } = found;
   const none = people.length + subscribers.length + mentions.length === 0;
   return (
     <section className={styles.matter} aria-labelledby="found">
@@ -164,7 +164,9 @@ function Found({ found }: { found: Data['found'] }) {
           </ul>
         </>
       )}
-      {!whole && <Alert tone="info">There are more texts than could be looked through in a moment.</Alert>}
+      {!isComplete && (
+        <Alert tone="info">There are more texts than could be looked through in a moment.</Alert>
+      )}
     </section>
   );
 }

@@ -83,8 +83,8 @@ export const readRestriction = (form: FormData) => {
 };
 
 /** What must be typed so that nobody is erased by a slip: the reference, the name, or the address of a subscriber. */
-export const typedToErase = ({ reference, reach }: Pick<SubjectDetail, 'reference' | 'reach'>) =>
-  reference || reach.name;
+export const typedToErase = ({ reference, identifiers }: Pick<SubjectDetail, 'reference' | 'identifiers'>) =>
+  reference || identifiers.name;
 
 /** What a form says of an erasure, or what is wrong with it. */
 export function readErasure(form: FormData, detail: SubjectDetail): Erasure | PersonAnswer {
@@ -92,7 +92,9 @@ export function readErasure(form: FormData, detail: SubjectDetail): Erasure | Pe
   const typed = cleanLine(String(form.get('typed') ?? '').slice(0, 300));
   const errors: Record<string, string> = {};
   if (!isErasureChoice(reason)) errors.reason = 'Choose why.';
-  const accepted = [detail.reference, ...detail.reach.names, detail.reach.name].filter(Boolean).map(plain);
+  const accepted = [detail.reference, ...detail.identifiers.names, detail.identifiers.name]
+    .filter(Boolean)
+    .map(plain);
   if (!accepted.includes(plain(typed))) errors.typed = `Type ${typedToErase(detail)} as it stands here.`;
   if (Object.keys(errors).length > 0 || !isErasureChoice(reason)) {
     return { problem: 'Nothing is erased.', form: 'erase', errors, values: { reason, typed } };

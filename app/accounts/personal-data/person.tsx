@@ -142,14 +142,14 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     );
   }
   const { detail, isConfirmed } = loaderData;
-  const { id, reach, restricted } = detail;
+  const { id, identifiers, restricted } = detail;
   return (
     <>
-      <Crumbs above={above} page={reach.name} />
+      <Crumbs above={above} page={identifiers.name} />
       <div className={admin.bar}>
-        <h1>{reach.name}</h1>
-        {reach.personId && (
-          <Link className="tag" to={`${href('/adminLeads')}?lead=${reach.personId}`}>
+        <h1>{identifiers.name}</h1>
+        {identifiers.personId && (
+          <Link className="tag" to={`${href('/adminLeads')}?lead=${identifiers.personId}`}>
             As a lead
           </Link>
         )}

@@ -22,9 +22,9 @@ export function SplitForm({ lead }: { lead: ShownLead }) {
       >
         <fieldset className="field">
           <legend className="label">Which are theirs?</legend>
-          {lead.enquiriesShown.map(({ id, name: said, reference, title, createdAt }) => (
+          {lead.enquiriesShown.map(({ id, name: enquirer, reference, title, createdAt }) => (
             <CheckField key={id} name="enquiry" value={id}>
-              <b>{said}</b>, {reference}, {title}, {dateAndTime(createdAt)}
+              <b>{enquirer}</b>, {reference}, {title}, {dateAndTime(createdAt)}
             </CheckField>
           ))}
         </fieldset>

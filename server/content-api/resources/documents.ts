@@ -46,9 +46,9 @@ export function documents(services: Services): Resource[] {
           },
         },
         refuses: [409],
-        async answer(asked) {
-          const edits = readEdits(asked.json);
-          const result = await editing.save(edits, { by: principalOf(asked) });
+        async answer(input) {
+          const edits = readEdits(input.json);
+          const result = await editing.save(edits, { by: principalOf(input) });
           if (result.outcome === 'refused') throw refusal(result.problems);
           if (result.outcome === 'stale') {
             throw new ApiError(409, CHANGED, { conflicts: result.conflicts.map(toApiConflict) });
@@ -83,16 +83,16 @@ export function documents(services: Services): Resource[] {
         body: schemaOf(newEntrySchema),
         gives: { 201: { description: 'The new entry.', schema: component('SavedDocument'), tag: true } },
         refuses: [404, 409],
-        async answer(asked) {
-          const declared = collectionNamed(asked.param('collection'));
+        async answer(input) {
+          const declared = collectionNamed(input.param('collection'));
           if (declared === LIBRARY || declared.holds !== 'entries') {
             throw new ApiError(404, 'Entries cannot be added to this collection.');
           }
-          const { id: given, body, position } = readNewEntry(asked.json);
+          const { id: given, body, position } = readNewEntry(input.json);
           const name = declared.name;
           if (given === undefined && declared.key === 'slug') throw new ApiError(400, 'An id must be given.');
           if (given !== undefined) await expectUnused(services, name, given);
-          const by = principalOf(asked);
+          const by = principalOf(input);
           const edit = { collection: name, id: given ?? newId(services.now()), body, position, expected: 0 };
           const result = await editing.save([edit], { by });
           if (result.outcome === 'refused') throw refusal(result.problems);
@@ -119,15 +119,15 @@ export function documents(services: Services): Resource[] {
         body: schemaOf(orderSchema),
         gives: { 200: { description: 'The order.', schema: object({ ids: listOf({ type: 'string' }) }) } },
         refuses: [404, 409],
-        async answer(asked) {
-          const declared = collectionNamed(asked.param('collection'));
+        async answer(input) {
+          const declared = collectionNamed(input.param('collection'));
           if (declared === LIBRARY || declared.holds !== 'entries') {
             throw new ApiError(404, 'This collection has no order.');
           }
           const { name } = declared;
           const result = await editing.reorder(
-            { collection: name, ...readOrder(asked.json) },
-            principalOf(asked),
+            { collection: name, ...readOrder(input.json) },
+            principalOf(input),
           );
           if (result.outcome === 'stale') throw new ApiError(409, CHANGED, { present: result.present });
           if (result.outcome === 'unknown') {
@@ -166,15 +166,15 @@ export function documents(services: Services): Resource[] {
         body: component('Body'),
         gives: { 200: { description: 'What was saved.', schema: component('SavedDocument'), tag: true } },
         refuses: [404, 412],
-        async answer(asked) {
-          const declared = collectionNamed(asked.param('collection'));
-          const id = asked.param('id');
-          const at = { collection: asked.param('collection'), id, by: principalOf(asked) };
+        async answer(input) {
+          const declared = collectionNamed(input.param('collection'));
+          const id = input.param('id');
+          const at = { collection: input.param('collection'), id, by: principalOf(input) };
           // `null` would remove it.
-          if (asked.json === null) throw refusal([{ ...at, path: '', reason: 'Must be an object' }]);
+          if (input.json === null) throw refusal([{ ...at, path: '', reason: 'Must be an object' }]);
           const saved = await change(
             services,
-            { ...at, body: () => asked.json, headers: asked.request.headers },
+            { ...at, body: () => input.json, headers: input.request.headers },
             { mayBeNew: isFixed(declared, id) },
           );
           return one(200, saved.document, { warnings: saved.warnings });
@@ -186,14 +186,14 @@ export function documents(services: Services): Resource[] {
         access: 'content',
         gives: { 204: { description: 'It is removed.' } },
         refuses: [400, 404, 412],
-        async answer(asked) {
-          collectionNamed(asked.param('collection'));
-          const at = { collection: asked.param('collection'), id: asked.param('id') };
+        async answer(input) {
+          collectionNamed(input.param('collection'));
+          const at = { collection: input.param('collection'), id: input.param('id') };
           await change(services, {
             ...at,
             body: () => null,
-            by: principalOf(asked),
-            headers: asked.request.headers,
+            by: principalOf(input),
+            headers: input.request.headers,
           });
           return { status: 204 };
         },

@@ -47,14 +47,14 @@ export function drafts({ drafts: kept }: Services): Resource[] {
             200: { description: 'Kept.', schema: object({ set: object({ id: text, name: text }) }) },
           },
           refuses: [400, 404, 409],
-          async answer(asked) {
-            const edits = readEdits(asked.json);
-            const result = v.safeParse(target, asked.json);
+          async answer(input) {
+            const edits = readEdits(input.json);
+            const result = v.safeParse(target, input.json);
             if (!result.success) throw new ApiError(400, result.issues[0].message);
             const { set: given, name, replace } = result.output;
             if (!given && !name)
               throw new ApiError(400, 'Name a new set of drafts, or choose one that waits.');
-            const by = principalOf(asked);
+            const by = principalOf(input);
             const setId = given || (await kept.create({ name: name ?? '' }, by)).id;
             const outcome = await kept.keep(setId, edits, { by, replace });
             // Remove the new set when its edits were refused, so that no empty set remains.

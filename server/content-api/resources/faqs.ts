@@ -62,10 +62,10 @@ export function faqs(services: Services): Resource[] {
         takes: 'fields',
         body: component('NewFaq'),
         gives: { 201: { description: 'The new question.', schema: component('Faq'), tag: true } },
-        async answer(asked) {
-          const by = principalOf(asked);
+        async answer(input) {
+          const by = principalOf(input);
           const id = newId(services.now());
-          const edit = { collection, id, body: readFaq(asked.json), expected: 0 };
+          const edit = { collection, id, body: readFaq(input.json), expected: 0 };
           const result = await services.editing.save([edit], { by });
           if (result.outcome === 'refused') throw refusal(result.problems);
           if (result.outcome === 'stale') throw new Error(`The new id ${id} was in use.`);
@@ -99,10 +99,10 @@ export function faqs(services: Services): Resource[] {
         body: component('NewFaq'),
         gives: { 200: { description: 'The question.', schema: component('Faq'), tag: true } },
         refuses: [404, 412],
-        async answer(asked) {
-          const id = asked.param('id');
-          const sent = readFaq(asked.json);
-          const given = isObject(asked.json) ? asked.json._id : undefined;
+        async answer(input) {
+          const id = input.param('id');
+          const sent = readFaq(input.json);
+          const given = isObject(input.json) ? input.json._id : undefined;
           if (given !== undefined && given !== id)
             throw new ApiError(400, '_id is another than that of the address.');
           const { document } = await change(
@@ -110,8 +110,8 @@ export function faqs(services: Services): Resource[] {
             {
               collection,
               id,
-              by: principalOf(asked),
-              headers: asked.request.headers,
+              by: principalOf(input),
+              headers: input.request.headers,
               // Keep fields that the client does not send, above all the group.
               body: (present) => ({ ...(isObject(present?.body) ? present.body : {}), ...sent }),
             },
@@ -126,12 +126,12 @@ export function faqs(services: Services): Resource[] {
         access: 'content',
         gives: { 200: { description: 'It is removed.', schema: object({ _id: { type: 'string' } }) } },
         refuses: [404, 412],
-        async answer(asked) {
-          const id = asked.param('id');
-          const headers = asked.request.headers;
+        async answer(input) {
+          const id = input.param('id');
+          const headers = input.request.headers;
           await change(
             services,
-            { collection, id, body: () => null, by: principalOf(asked), headers },
+            { collection, id, body: () => null, by: principalOf(input), headers },
             { words },
           );
           return { status: 200, body: { _id: id } };

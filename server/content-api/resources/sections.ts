@@ -63,8 +63,8 @@ function sectionOf(services: Services, page: WirePage): Resource {
         gives,
         refuses: [404],
         access: 'public',
-        async answer(asked) {
-          return answerWith(page, (await present(services, page, asked)).document, PUBLIC);
+        async answer(input) {
+          return answerWith(page, (await present(services, page, input)).document, PUBLIC);
         },
       },
       PUT: {

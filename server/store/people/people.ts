@@ -35,7 +35,7 @@ export type PersonLink = {
   link: (
     trx: Trx,
     known: ContactPoint[],
-    said: EnquirySender,
+    sender: EnquirySender,
   ) => Promise<{ personId: string; writes: Promise<unknown>[] }>;
 };
 
@@ -101,23 +101,23 @@ export function createPersonLink(store: Store): PersonLink {
   return {
     find: async (trx, reach) => (await findPoints(trx, valuesOf(reach))).rows,
 
-    async link(trx, known, said) {
-      const values = valuesOf(said);
-      const belonging = await matchPerson(trx, known, said.name);
+    async link(trx, known, sender) {
+      const values = valuesOf(sender);
+      const belonging = await matchPerson(trx, known, sender.name);
       const isNew = belonging.outcome === 'new';
-      const personId = isNew ? newId(said.now) : await personOf(trx, store.dialect, belonging, said);
+      const personId = isNew ? newId(sender.now) : await personOf(trx, store.dialect, belonging, sender);
       const writes: Promise<unknown>[] = [];
-      if (isNew) writes.push(addPerson(trx, newPerson(personId, said)));
-      else if (said.held) writes.push(countHeld(trx, { id: personId, ...newestOf(said) }));
-      else writes.push(applyEnquiry(trx, { id: personId, ...enquiryColumns(said) }));
-      if (isNew || !said.held) {
+      if (isNew) writes.push(addPerson(trx, newPerson(personId, sender)));
+      else if (sender.held) writes.push(countHeld(trx, { id: personId, ...newestOf(sender) }));
+      else writes.push(applyEnquiry(trx, { id: personId, ...enquiryColumns(sender) }));
+      if (isNew || !sender.held) {
         for (const kind of ['phone', 'email'] as const) {
           if (known.some((point) => point.kind === kind)) continue;
           writes.push(addPoint(trx, { kind, value: values[kind], id: personId }));
         }
-        for (const word of searchWords(said.name)) writes.push(addWord(trx, { word, id: personId }));
+        for (const word of searchWords(sender.name)) writes.push(addWord(trx, { word, id: personId }));
         for (const kind of ['plot', 'size'] as const) {
-          if (said[kind] !== '') writes.push(addInterest(trx, { kind, value: said[kind], id: personId }));
+          if (sender[kind] !== '') writes.push(addInterest(trx, { kind, value: sender[kind], id: personId }));
         }
       }
       return { personId, writes };
@@ -146,20 +146,20 @@ const newestOf = ({ enquiryId, now }: EnquirySender) => ({
   last_enquiry_at: now,
 });
 
-const enquiryColumns = (said: EnquirySender) => ({
-  ...newestOf(said),
-  name: said.name,
-  phone: said.phone,
-  email: said.email,
-  form: said.form,
-  source: said.source,
-  campaign: said.campaign,
+const enquiryColumns = (sender: EnquirySender) => ({
+  ...newestOf(sender),
+  name: sender.name,
+  phone: sender.phone,
+  email: sender.email,
+  form: sender.form,
+  source: sender.source,
+  campaign: sender.campaign,
 });
 
-const newPerson = (id: string, said: EnquirySender): PersonTable => ({
+const newPerson = (id: string, sender: EnquirySender): PersonTable => ({
   id,
-  created_at: said.now,
-  ...enquiryColumns(said),
+  created_at: sender.now,
+  ...enquiryColumns(sender),
   enquiries: 1,
   ...NEW_PERSON,
 });
