@@ -1,5 +1,5 @@
 /** More fields than any of our forms has. */
-const MOST_FIELDS = 2000;
+const MAX_FIELDS = 2000;
 
 /**
  * Parses a form body; rejects others. Bodies with too many fields never reach the platform's parser, which takes
@@ -19,7 +19,7 @@ function hasTooMany(bytes: ArrayBuffer, boundary: string | undefined): boolean {
   let fields = 0;
   for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) {
     fields += 1;
-    if (fields > MOST_FIELDS) return true;
+    if (fields > MAX_FIELDS) return true;
   }
   return false;
 }

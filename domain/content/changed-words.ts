@@ -4,11 +4,11 @@ import { diffWordsWithSpace } from 'diff';
 export type Stretch = { text: string; in: 'both' | 'before' | 'after' };
 
 /** Beyond this many changes the texts count as entirely different, because a diff would take too long. */
-const MOST_EDITS = 1500;
+const MAX_EDITS = 1500;
 
 /** A word diff of two texts. */
 export function changedWords(before: string, after: string): Stretch[] {
-  const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS, timeout: 250 });
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS, timeout: 250 });
   if (!parts) {
     return [
       { text: before, in: 'before' },

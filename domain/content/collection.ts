@@ -83,7 +83,7 @@ export function page<const N extends string, S extends Record<string, SectionDec
 }
 
 /** The state of an entry at a given time; times are milliseconds since 1970. */
-export type Standing<T> = {
+export type ScheduledState<T> = {
   /** The entry as pages show it; null while hidden. */
   shown: T | null;
   /** When this state began, if a schedule caused it. */
@@ -95,7 +95,7 @@ export type Standing<T> = {
 /** A stored entry, for functions over a whole collection. */
 export type StoredEntry = { id: string; body: Record<string, unknown> };
 /** An edit that makes a scheduled change permanent. */
-export type SettledEdit = { collection: string; id: string; body: Record<string, unknown> };
+export type ScheduledEdit = { collection: string; id: string; body: Record<string, unknown> };
 
 /** The context of saving an entry. */
 export type SaveMoment = {
@@ -113,14 +113,14 @@ type Behaviour<F extends Fields> = {
   /** Whether an entry is a draft: pages ignore it, and required fields may be missing. */
   isDraft?: (body: Record<string, unknown>) => boolean;
   /** The state of an entry at a given time, according to its schedule. */
-  standing?: (entry: ComposedFields<F>, now: number) => Standing<ComposedFields<F>>;
+  stateAt?: (entry: ComposedFields<F>, now: number) => ScheduledState<ComposedFields<F>>;
   /**
    * Edits that write scheduled changes due by `before` into the stored entries. Pages look the same with and without
    * them.
    */
-  settle?: (entries: readonly StoredEntry[], before: number) => SettledEdit[];
+  applySchedule?: (entries: readonly StoredEntry[], before: number) => ScheduledEdit[];
   /** An entry opened before such an edit may be saved over it, because the edit changed nothing visible. */
-  overSettled?: boolean;
+  rebasesOverSchedule?: boolean;
   /** Adds values that depend on the save, such as the time of publication. */
   stamp?: (body: Record<string, unknown>, moment: SaveMoment) => Record<string, unknown>;
   /** Checks across fields: path and reason of each problem. */
@@ -162,9 +162,17 @@ export type EntryCollection<
   backstage: readonly B[];
 } & Pick<
   Behaviour<Fields>,
-  'isDraft' | 'settle' | 'stamp' | 'overSettled' | 'rules' | 'appendOnly' | 'refersTo' | 'unique' | 'most'
+  | 'isDraft'
+  | 'applySchedule'
+  | 'stamp'
+  | 'rebasesOverSchedule'
+  | 'rules'
+  | 'appendOnly'
+  | 'refersTo'
+  | 'unique'
+  | 'most'
 > & {
-    standing?: (entry: Record<string, unknown>, now: number) => Standing<Record<string, unknown>>;
+    stateAt?: (entry: Record<string, unknown>, now: number) => ScheduledState<Record<string, unknown>>;
   };
 
 /** Declares an ordered list of entries; each is one stored document. */
@@ -185,7 +193,7 @@ export function entries<
     backstage?: readonly B[];
   } & Behaviour<F>,
 ): EntryCollection<N, F, K, B> {
-  const { standing, backstage = [], ...rest } = declared;
+  const { stateAt, backstage = [], ...rest } = declared;
   const optional = Object.entries(declared.fields).map(([key, field]) => [key, v.optional(field.schema)]);
   return {
     holds: 'entries',
@@ -195,7 +203,7 @@ export function entries<
     key: declared.key ?? ('id' as K),
     schema: bodySchema(declared.fields),
     draftSchema: v.looseObject(Object.fromEntries(optional), 'Must be an object'),
-    ...(standing && { standing: standing as NonNullable<EntryCollection['standing']> }),
+    ...(stateAt && { stateAt: stateAt as NonNullable<EntryCollection['stateAt']> }),
   };
 }
 

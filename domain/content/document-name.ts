@@ -10,7 +10,7 @@ export type DocumentName = {
   document: string;
 };
 
-const MOST = 60;
+const MAX_LENGTH = 60;
 
 /** `body` is any version of the document; entries are named by their content. */
 export function documentName(
@@ -36,7 +36,7 @@ export function documentName(
   return { collection: found.label, document: cut(String(name ?? id)) };
 }
 
-const cut = (text: string) => (text.length > MOST ? `${text.slice(0, MOST).trimEnd()}…` : text);
+const cut = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text);
 
 /** `Home › Intro`. */
 export const inOneLine = ({ collection, document }: DocumentName) =>

@@ -200,7 +200,7 @@ export function film(label: string, options: Words = {}) {
 }
 
 /** Maximum number of files in a slot, including those not shown. */
-export const MOST_FILES = 100;
+export const MAX_FILES = 100;
 
 /**
  * An ordered list of pictures, of which the page shows the first `most`. `each` names a group whose rows have one
@@ -215,7 +215,7 @@ export function films(label: string, options: Words & { most: number }) {
   return { kind: 'films' as const, label, ...options, item: fileName, schema: files };
 }
 
-const files = v.pipe(v.array(fileName, 'Must be a list'), v.maxLength(MOST_FILES, `At most ${MOST_FILES}`));
+const files = v.pipe(v.array(fileName, 'Must be a list'), v.maxLength(MAX_FILES, `At most ${MAX_FILES}`));
 
 /** A group of fields under one heading. */
 export function record<F extends Fields>(label: string, fields: F, { help }: Words = {}): RecordField<F> {

@@ -5,7 +5,7 @@ import type { Field, Fields } from './fields.ts';
 import { isObject } from './plain-object.ts';
 
 /** Limits for undeclared keys of a section, which are kept for other clients of the content API. */
-const MOST_OTHER_KEYS = 100;
+const MAX_UNKNOWN_KEYS = 100;
 const OTHER_KEY = /^\w{1,60}$/;
 const OTHER_TEXT = 1500;
 
@@ -37,7 +37,7 @@ function normaliseSection(declared: SectionDeclaration, body: Body): Body {
 export function otherTextProblems(texts: unknown, declared: ReadonlySet<string>): [string, string][] {
   if (!isObject(texts)) return [['texts', 'Must be an object']];
   const others = Object.entries(texts).filter(([key]) => !declared.has(key));
-  if (others.length > MOST_OTHER_KEYS) return [['texts', `At most ${MOST_OTHER_KEYS} further keys`]];
+  if (others.length > MAX_UNKNOWN_KEYS) return [['texts', `At most ${MAX_UNKNOWN_KEYS} further keys`]];
   return others.flatMap(([key, value]): [string, string][] => {
     if (!OTHER_KEY.test(key)) return [['texts', 'A key must be one word of at most 60 letters and figures']];
     if (typeof value !== 'string') return [[`texts.${key}`, 'Must be text']];

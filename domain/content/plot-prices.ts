@@ -1,7 +1,7 @@
 import { DAY_MS } from '../dates/durations.ts';
 import { dayMs } from '../dates/india.ts';
 import { dayMonthYear } from '../dates/words.ts';
-import type { SettledEdit, Standing, StoredEntry } from './collection.ts';
+import type { ScheduledEdit, ScheduledState, StoredEntry } from './collection.ts';
 
 /** A plot with its scheduled next price. */
 type Priced = { pricePaise: number; from: string; nextPricePaise: number; nextFrom: string };
@@ -13,7 +13,7 @@ export function nextPriceAt({ nextPricePaise, nextFrom }: Partial<Record<keyof P
     : null;
 }
 
-export function plotStanding<T extends Priced>(plot: T, now: number): Standing<T> {
+export function plotStateAt<T extends Priced>(plot: T, now: number): ScheduledState<T> {
   const at = nextPriceAt(plot);
   if (at === null) return { shown: plot, since: null, until: null };
   return now < at
@@ -30,11 +30,11 @@ export function plotRules(body: Record<string, unknown>): [string, string][] {
 }
 
 /** Edits that make due prices current; they also save the earlier price list if an editor asked for that. */
-export function settlePlots(rows: readonly StoredEntry[], before: number): SettledEdit[] {
+export function applyPlotSchedule(rows: readonly StoredEntry[], before: number): ScheduledEdit[] {
   const due = rows.filter(({ body }) => isDue(body, before));
   const titles = new Set(due.map(({ body }) => textOf(body.keepAs)).filter(Boolean));
   return [
-    ...due.map(({ id, body }) => ({ collection: 'plots', id, body: settled(body) })),
+    ...due.map(({ id, body }) => ({ collection: 'plots', id, body: withoutSchedule(body) })),
     ...[...titles].map((title) => earlierList(title, rows, due)),
   ];
 }
@@ -45,12 +45,16 @@ const isDue = (body: Record<string, unknown>, before: number) => {
 };
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-function settled({ nextPricePaise, nextFrom, keepAs: _, ...body }: Record<string, unknown>) {
+function withoutSchedule({ nextPricePaise, nextFrom, keepAs: _, ...body }: Record<string, unknown>) {
   return { ...body, pricePaise: nextPricePaise, from: nextFrom };
 }
 
 /** The earlier price list, valid until the first new price. */
-function earlierList(title: string, rows: readonly StoredEntry[], due: readonly StoredEntry[]): SettledEdit {
+function earlierList(
+  title: string,
+  rows: readonly StoredEntry[],
+  due: readonly StoredEntry[],
+): ScheduledEdit {
   const from =
     rows
       .map(({ body }) => textOf(body.from))

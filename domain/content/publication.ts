@@ -1,5 +1,5 @@
 import { dayMs, indiaDay, indiaIso, momentMs } from '../dates/india.ts';
-import type { SaveMoment, SettledEdit, Standing, StoredEntry } from './collection.ts';
+import type { SaveMoment, ScheduledEdit, ScheduledState, StoredEntry } from './collection.ts';
 
 export type Status = 'published' | 'draft' | 'scheduled';
 
@@ -17,14 +17,14 @@ export function appearsAt({ status, publishAt }: Timed): number | null {
 }
 
 /** A scheduled article is shown from its time on; one with an invalid time is hidden. */
-export function articleStanding<T extends Timed>(article: T, now: number): Standing<T> {
+export function articleStateAt<T extends Timed>(article: T, now: number): ScheduledState<T> {
   if (statusOf(article) === 'published') return { shown: article, since: null, until: null };
   const at = appearsAt(article);
   if (at === null) return { shown: null, since: null, until: null };
   return now < at ? { shown: null, since: null, until: at } : { shown: article, since: at, until: null };
 }
 
-export const settleArticles = (rows: readonly StoredEntry[], before: number): SettledEdit[] =>
+export const applyArticleSchedule = (rows: readonly StoredEntry[], before: number): ScheduledEdit[] =>
   rows.flatMap(({ id, body }) => {
     const at = appearsAt(body);
     if (at === null || at > before) return [];
@@ -66,7 +66,7 @@ function appeared(
   const noted = textOf(body.publishAt) || textOf(before.publishAt);
   const at = momentMs(noted);
   if (at !== null && at <= now) return { ...body, publishAt: noted };
-  const wasShown = before.title !== undefined && articleStanding(before, now).shown !== null;
+  const wasShown = before.title !== undefined && articleStateAt(before, now).shown !== null;
   if (isRestored || (wasShown && at === null)) return body;
   return datedBy({ ...body, publishAt: indiaIso(now) }, now);
 }

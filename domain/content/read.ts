@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { groupKey, type SectionDeclaration, slotOf } from './collection.ts';
-import { type Field, type Fields, MOST_FILES } from './fields.ts';
+import { type Field, type Fields, MAX_FILES } from './fields.ts';
 import type { Filled } from './fill.ts';
 import { isObject } from './plain-object.ts';
 import type { Film, Picture, Section } from './types.ts';
@@ -129,7 +129,7 @@ type FilesField = Extract<Field, { kind: 'pictures' | 'films' }>;
 type ItemsField = FilesField | Extract<Field, { kind: 'lines' }>;
 
 function eachItem(field: ItemsField, value: unknown, reading: Reading, path: string): string[] {
-  const most = field.kind === 'lines' ? field.most : MOST_FILES;
+  const most = field.kind === 'lines' ? field.most : MAX_FILES;
   return itemsOf(most, value, reading, path).flatMap((item, index) => {
     const result = v.safeParse(field.item, item);
     if (!result.success) reading.note(`${path}.${index}`, result.issues[0].message);

@@ -11,7 +11,7 @@ import { meaningsOf } from './hindi-words.ts';
 import { QUERY_LENGTH } from './news-address.ts';
 
 /** Maximum number of search words. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 const AROUND = 90;
 
 /** A stretch of text; `hit` marks a match. */
@@ -20,7 +20,7 @@ export type Piece = { text: string; hit: boolean };
 /** The folded words of a query, without duplicates. */
 export function queryWords(query: string): string[] {
   const words = fold(query.slice(0, QUERY_LENGTH)).match(WORD) ?? [];
-  return [...new Set(words)].slice(0, MOST_WORDS);
+  return [...new Set(words)].slice(0, MAX_WORDS);
 }
 
 /**

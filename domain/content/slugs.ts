@@ -46,7 +46,7 @@ export function withRemovalRedirects<T extends Edit>(edits: readonly T[]): (T | 
   return [...edits, ...removed.map(({ id }) => ({ collection: 'redirects', id, body: { to: '' } }))];
 }
 
-const MOST = 80;
+const MAX_LENGTH = 80;
 
 /** A slug from a title: lower-case letters, digits and hyphens, cut at a word. */
 export function slugOf(title: string): string {
@@ -58,8 +58,8 @@ export function slugOf(title: string): string {
     .filter(Boolean);
   let slug = '';
   for (const word of words) {
-    const longer = slug ? `${slug}-${word}` : word.slice(0, MOST);
-    if (longer.length > MOST) break;
+    const longer = slug ? `${slug}-${word}` : word.slice(0, MAX_LENGTH);
+    if (longer.length > MAX_LENGTH) break;
     slug = longer;
   }
   return slug;

@@ -143,10 +143,10 @@ function placeholderItems({ content: { settings } }: LaunchFacts): LaunchItem[] 
     }));
 }
 
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 function problemItems({ problems }: LaunchFacts): LaunchItem[] {
-  return problems.slice(0, MOST_PROBLEMS).map(({ collection, id, path, reason }) => ({
+  return problems.slice(0, MAX_PROBLEMS).map(({ collection, id, path, reason }) => ({
     id: `problem-${collection}-${id}-${path}`,
     what: `Stored content is shown as empty: ${[collection, id, path].filter(Boolean).join(', ')}. ${reason}.`,
     why: 'What does not pass its check is left out of the pages.',

@@ -22,12 +22,12 @@ export type NoticeEvent = {
 export type NoticeMessage = { title: string; body: string; url: string; tag: string };
 
 const NAMED = 3;
-const LONGEST_NAME = 30;
+const MAX_NAME_LENGTH = 30;
 
 /** The first name, which is enough to recognise the lead. */
 export function firstName(name: string): string {
   const [first = ''] = cleanLine(name).trim().split(/\s+/);
-  return [...first].slice(0, LONGEST_NAME).join('') || 'somebody';
+  return [...first].slice(0, MAX_NAME_LENGTH).join('') || 'somebody';
 }
 
 /** Combines all events into one message. */

@@ -5,14 +5,14 @@ const HOSTS = [
   /^[a-z0-9-]+\.push\.apple\.com$/,
   /^[a-z0-9-]+\.notify\.windows\.com$/,
 ];
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 
 /**
  * Whether the site may send notices to this address. Browsers supply it, so it may be any text. Only known services and
  * the operator's `origins` are allowed, to prevent server-side request forgery.
  */
 export function isPushAddress(endpoint: string, origins: readonly string[]): boolean {
-  if (endpoint.length > LONGEST || !URL.canParse(endpoint)) return false;
+  if (endpoint.length > MAX_LENGTH || !URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password, origin } = new URL(endpoint);
   if (username !== '' || password !== '') return false;
   if (origins.includes(origin)) return true;

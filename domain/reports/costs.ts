@@ -1,7 +1,7 @@
 import { amountInPaise } from '../content/amounts.ts';
 import { isCalendarDate } from '../dates/calendar.ts';
 import { cleanLine, isBlank } from '../inputs/text.ts';
-import { type Days, daysIn, MOST_DAYS } from './period.ts';
+import { type Days, daysIn, MAX_DAYS } from './period.ts';
 
 export type Cost = Days & { campaign: string; paise: number };
 
@@ -9,26 +9,26 @@ export type CostField = 'campaign' | 'amount' | 'from' | 'until';
 export type CostErrors = Partial<Record<CostField, string>>;
 
 /** As long as a campaign's stored name (domain/leads/source.ts). */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 const PAISE = 100;
-const MOST_RUPEES = 100_000_000;
+const MAX_RUPEES = 100_000_000;
 
 /** Reads a cost from four form fields, or returns the errors. Amounts in Indian notation. */
 export function readCost(text: (name: CostField) => string): { cost: Cost } | { errors: CostErrors } {
   const errors: CostErrors = {};
   const campaign = cleanLine(text('campaign')).toLowerCase();
   if (isBlank(campaign)) errors.campaign = 'Write the name of the campaign, as its links have it.';
-  else if (campaign.length > LONGEST_NAME) errors.campaign = `Use at most ${LONGEST_NAME} characters.`;
+  else if (campaign.length > MAX_NAME_LENGTH) errors.campaign = `Use at most ${MAX_NAME_LENGTH} characters.`;
   const paise = amountInPaise(text('amount'));
   if (paise === null) errors.amount = 'Write what it cost in rupees, such as 25,000 or 1.5 lakh.';
   else if (paise === 0) errors.amount = 'A campaign that cost nothing needs no line here.';
-  else if (paise > MOST_RUPEES * PAISE) errors.amount = 'At most ₹10,00,00,000 can be written in one line.';
+  else if (paise > MAX_RUPEES * PAISE) errors.amount = 'At most ₹10,00,00,000 can be written in one line.';
   const [from, until] = [text('from').trim(), text('until').trim()];
   if (!isCalendarDate(from)) errors.from = 'Choose the first day.';
   if (!isCalendarDate(until)) errors.until = 'Choose the last day.';
   else if (!errors.from && from > until) errors.until = 'The last day is before the first one.';
-  else if (!errors.from && daysIn({ from, until }) > MOST_DAYS) {
-    errors.until = `A line can be for at most ${MOST_DAYS} days. Write several.`;
+  else if (!errors.from && daysIn({ from, until }) > MAX_DAYS) {
+    errors.until = `A line can be for at most ${MAX_DAYS} days. Write several.`;
   }
   if (Object.keys(errors).length > 0 || paise === null) return { errors };
   return { cost: { campaign, paise, from, until } };

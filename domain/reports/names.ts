@@ -19,11 +19,11 @@ const KNOWN = new Set([
   '',
 ]);
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** The name to count under: its own while fewer than MAX_NAMES are `present`, else OTHERS. Adds it to `present`. */
 export function nameAmong(present: Set<string>, name: string, isKnown = false): string {
-  const short = name === OTHERS ? '' : name.slice(0, LONGEST);
+  const short = name === OTHERS ? '' : name.slice(0, MAX_LENGTH);
   if (present.has(short) || KNOWN.has(short) || isKnown) return short;
   if (present.size >= MAX_NAMES) return OTHERS;
   present.add(short);

@@ -16,7 +16,7 @@ export type Period = Days & {
 };
 
 /** Longest period that a chart can show. */
-export const MOST_DAYS = 366;
+export const MAX_DAYS = 366;
 const USUAL = 28;
 /** Earliest valid day. */
 const EARLIEST = '2000-01-01';
@@ -39,7 +39,7 @@ function problemOf(from: string, until: string, today: string): string | null {
   if (from > until) return 'The first day is after the last one.';
   if (from > today) return 'These days are still to come.';
   if (from < EARLIEST) return 'There is nothing from before the year 2000.';
-  if (daysIn({ from, until }) > MOST_DAYS) return `Choose at most ${MOST_DAYS} days.`;
+  if (daysIn({ from, until }) > MAX_DAYS) return `Choose at most ${MAX_DAYS} days.`;
   return null;
 }
 

@@ -19,7 +19,7 @@ export function plotNumbers(label: string, { most, help }: { most: number; help?
   return { kind: 'lines' as const, label, help, most, max: 3, exact: true as const, item, schema };
 }
 
-const MOST_CORNERS = 12;
+const MAX_CORNERS = 12;
 /** The township and its surroundings, in metres from the middle. */
 const FARTHEST = 1000;
 const CORNER = /^-?\d{1,4}(\.\d{1,3})?,-?\d{1,4}(\.\d{1,3})?$/;
@@ -35,8 +35,8 @@ export function corners(label: string, { help }: { help?: string } = {}) {
     ),
     v.check((text) => {
       const count = text.split(' ').length;
-      return count >= 3 && count <= MOST_CORNERS;
-    }, `Must be 3 to ${MOST_CORNERS} corners`),
+      return count >= 3 && count <= MAX_CORNERS;
+    }, `Must be 3 to ${MAX_CORNERS} corners`),
     v.check(
       (text) => pointsOf(text).every((point) => point.every((metres) => Math.abs(metres) <= FARTHEST)),
       `Must lie within ${FARTHEST} m of the middle`,

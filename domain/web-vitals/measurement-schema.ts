@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { DEVICES, METRICS, type Metric } from './measurement.ts';
 
 /** Larger values are measurement errors. */
-const MOST_MS = 300_000;
-const MOST_CLS = 100;
+const MAX_MS = 300_000;
+const MAX_CLS = 100;
 
-const milliseconds = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MOST_MS)));
+const milliseconds = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_MS)));
 
 const metrics = {
   LCP: milliseconds,
   INP: milliseconds,
-  CLS: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MOST_CLS))),
+  CLS: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_CLS))),
   TTFB: milliseconds,
 } satisfies Record<Metric, unknown>;
 

@@ -9,7 +9,7 @@ import { createSlots } from '../relay/slots.ts';
 
 const ATTEMPTS = 5;
 /** Messages beyond this many at once are not sent: the user asks again, or an administrator makes the link. */
-const AT_ONCE = 20;
+const MAX_CONCURRENT = 20;
 
 /** `link` is a secret: it is in the message and nowhere else. */
 export type AccountMessage = { name: string; email: string; link: string };
@@ -74,7 +74,7 @@ export function createAccountMail({
 
   /** `what` names the message in the log. */
   async function send(message: DigestMessage, what: string): Promise<boolean> {
-    if (underWay >= AT_ONCE) {
+    if (underWay >= MAX_CONCURRENT) {
       log.warn({ underWay }, `${what} was not mailed: too many at once`);
       return false;
     }

@@ -34,7 +34,7 @@ const india = [
   ),
 ];
 
-const LONGEST_JUDGED = 40;
+const MAX_LENGTH = 40;
 /** zxcvbn's score from 0 to 4; 3 means "safely unguessable: moderate protection from an offline attack". */
 const ENOUGH = 3;
 
@@ -43,7 +43,7 @@ const zxcvbn = new ZxcvbnFactory({
   graphs: adjacencyGraphs,
   translations,
   // Checking takes quadratic time, and the beginning of a password shows its weakness.
-  maxLength: LONGEST_JUDGED,
+  maxLength: MAX_LENGTH,
 });
 
 parentPort?.on('message', ({ id, password, words }: StrengthQuestion) => {

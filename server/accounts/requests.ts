@@ -16,7 +16,7 @@ import { createUser, replacePassword } from './users.ts';
 
 /** How long a one-time link is valid. */
 export const LINK_HOURS = 72;
-const REQUEST_KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 const LISTED = 200;
 
 export type AccountRequest = {
@@ -208,7 +208,7 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
     async purge() {
       await store.db
         .deleteFrom('account_request')
-        .where('created_at', '<', now() - REQUEST_KEPT_MS)
+        .where('created_at', '<', now() - RETENTION_MS)
         .where((row) => row.or([row('link_expires_at', 'is', null), row('link_expires_at', '<', now())]))
         .execute();
     },

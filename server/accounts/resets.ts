@@ -19,7 +19,7 @@ import { replacePassword } from './users.ts';
 /** Validity of a link: a mailed link is used at once, a link handed over may take a day. */
 export const MAILED_LINK_HOURS = 1;
 export const HANDED_LINK_HOURS = 24;
-const KEPT_MS = 7 * DAY_MS;
+const RETENTION_MS = 7 * DAY_MS;
 
 /** Limit of reset requests for one address, known or not. */
 const FOR_ONE_ADDRESS: Limit = { free: 3, waitMs: 10 * 60_000, longestWaitMs: HOUR_MS, forgetMs: HOUR_MS };
@@ -146,7 +146,7 @@ export function createResets(parts: Parts): Resets & { purge: () => Promise<void
         .selectFrom('password_reset')
         .select(['user_id', 'created_at', 'asked', 'link_expires_at'])
         .where('user_id', 'is not', null)
-        .where('created_at', '>', now() - KEPT_MS)
+        .where('created_at', '>', now() - RETENTION_MS)
         .limit(500)
         .execute();
       return rows.map((row) => ({
@@ -207,7 +207,7 @@ export function createResets(parts: Parts): Resets & { purge: () => Promise<void
     async purge() {
       await store.db
         .deleteFrom('password_reset')
-        .where('created_at', '<', now() - KEPT_MS)
+        .where('created_at', '<', now() - RETENTION_MS)
         .execute();
     },
   };

@@ -9,7 +9,7 @@ import { FOR_ADDRESS } from './sign-in-throttle.ts';
 import type { Caller, Parts, Principal } from './types.ts';
 
 /** As long as the security events that refer to it. */
-const KEPT_MS = 365 * DAY_MS;
+const RETENTION_MS = 365 * DAY_MS;
 const LISTED = 200;
 
 export type PrincipalResult =
@@ -123,7 +123,7 @@ export function createTokens({ store, throttle, keyOf, events, now }: Parts) {
     async purge() {
       await store.db
         .deleteFrom('api_token')
-        .where('expires_at', '<', now() - KEPT_MS)
+        .where('expires_at', '<', now() - RETENTION_MS)
         .execute();
     },
   };

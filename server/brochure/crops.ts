@@ -5,7 +5,7 @@ import type { Figure, Pictures } from './program.ts';
 
 /** Pixels for each point of paper: 200 dpi, as much as an office printer shows. */
 const PIXELS_IN_POINT = 200 / 72;
-const MOST = 1200;
+const MAX_WIDTH = 1200;
 const QUALITY = 80;
 
 /** Crops pictures to their frames around their focus. */
@@ -28,7 +28,7 @@ async function crop(path: string, { picture, frame }: Figure): Promise<Buffer> {
   const box = cropAt({ width, height, focus: picture.focus }, frame);
   return sharp(path, { autoOrient: true })
     .extract(box)
-    .resize({ width: Math.round(Math.min(MOST, frame.width * PIXELS_IN_POINT, box.width)) })
+    .resize({ width: Math.round(Math.min(MAX_WIDTH, frame.width * PIXELS_IN_POINT, box.width)) })
     .flatten({ background: '#fff' })
     .jpeg({ quality: QUALITY, mozjpeg: true })
     .toBuffer();

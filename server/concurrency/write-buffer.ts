@@ -1,5 +1,5 @@
 /** Counts are buffered in memory for this long and written together. */
-const EVERY_MS = 5_000;
+const INTERVAL_MS = 5_000;
 /** Counts in one transaction. Small, so that enquiries wait only briefly for the write lock. */
 const BATCH_SIZE = 100;
 /**
@@ -28,7 +28,7 @@ type Options<Row> = {
 
 /** A buffer of counts that are written in batches. A killed process loses the counts of some seconds. */
 export function createWriteBuffer<Row extends { count: number }>(options: Options<Row>): WriteBuffer<Row> {
-  const { keyOf, write, onAway, everyMs = EVERY_MS } = options;
+  const { keyOf, write, onAway, everyMs = INTERVAL_MS } = options;
   const waiting = new Map<string, Row>();
   let timer: NodeJS.Timeout | null = null;
   let stopped = false;

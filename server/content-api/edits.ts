@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import type { Edit } from '../content/editing.ts';
 import { ApiError } from './operation.ts';
 
-const MOST_EDITS = 200;
-const MOST_IDS = 5000;
-const MOST_POSITION = 1_000_000;
+const MAX_EDITS = 200;
+const MAX_IDS = 5000;
+const MAX_POSITION = 1_000_000;
 
 const whole = (most: number) =>
   v.pipe(v.number('Must be a number'), v.integer('Must be a whole number'), v.minValue(0), v.maxValue(most));
 const idText = v.pipe(v.string('Must be text'), v.maxLength(200, 'At most 200 characters'));
-const idList = v.pipe(v.array(idText, 'Must be a list'), v.maxLength(MOST_IDS, `At most ${MOST_IDS}`));
+const idList = v.pipe(v.array(idText, 'Must be a list'), v.maxLength(MAX_IDS, `At most ${MAX_IDS}`));
 
 const editSchema = v.object(
   {
     collection: v.pipe(v.string('Must be text'), v.maxLength(60, 'At most 60 characters')),
     id: idText,
     body: v.unknown(),
-    position: v.optional(whole(MOST_POSITION)),
+    position: v.optional(whole(MAX_POSITION)),
     expected: v.optional(whole(Number.MAX_SAFE_INTEGER)),
   },
   'Must be an object',
@@ -28,7 +28,7 @@ export const editsSchema = v.object(
     edits: v.pipe(
       v.array(editSchema, 'Must be a list'),
       v.minLength(1, 'Must not be empty'),
-      v.maxLength(MOST_EDITS, `At most ${MOST_EDITS} at once`),
+      v.maxLength(MAX_EDITS, `At most ${MAX_EDITS} at once`),
     ),
   },
   'Must be an object',
@@ -42,7 +42,7 @@ export const newEntrySchema = v.object(
       v.unknown(),
       v.check((body) => body !== null, 'Must be an object'),
     ),
-    position: v.optional(whole(MOST_POSITION)),
+    position: v.optional(whole(MAX_POSITION)),
   },
   'Must be an object',
 );

@@ -192,7 +192,7 @@ function readEntries(collection: EntryCollection, rows: Row[], readingOf: Readin
     }
     const repetition = repeated.get(id);
     if (repetition) readingOf(name, id).note(unique, 'Another one says the same');
-    const shown = isComplete && repetition !== 'later' ? standingAt(collection, id, value, span) : null;
+    const shown = isComplete && repetition !== 'later' ? stateOfEntry(collection, id, value, span) : null;
     if (!shown) return [];
     const open = { ...shown, [key]: id };
     for (const field of backstage) delete open[field];
@@ -201,13 +201,13 @@ function readEntries(collection: EntryCollection, rows: Row[], readingOf: Readin
 }
 
 /** The state of an entry at this time. Narrows the span to the time in which that state holds. */
-function standingAt(
-  { name, standing }: EntryCollection,
+function stateOfEntry(
+  { name, stateAt }: EntryCollection,
   id: string,
   entry: Record<string, unknown>,
   span: Span,
 ) {
-  const { shown, since, until } = standing?.(entry, span.now) ?? { shown: entry, since: null, until: null };
+  const { shown, since, until } = stateAt?.(entry, span.now) ?? { shown: entry, since: null, until: null };
   span.since = Math.max(span.since, since ?? 0);
   span.until = Math.min(span.until, until ?? Number.POSITIVE_INFINITY);
   if (shown) span.shown.set(`${name}/${id}`, since ?? 0);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MOST_FILES } from '../../domain/content/fields.ts';
+import { MAX_FILES } from '../../domain/content/fields.ts';
 import { EDITOR, editingOn } from '../../tests/harness/editing.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
 import { LIBRARY } from '../store/content/content-rows.ts';
@@ -35,10 +35,10 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
     [
       'more pictures than a section keeps',
       {},
-      { pictures: Array(MOST_FILES + 1).fill('park.jpg') },
+      { pictures: Array(MAX_FILES + 1).fill('park.jpg') },
       'pictures',
     ],
-    ['more films than a section keeps', {}, { films: Array(MOST_FILES + 1).fill('arrival.mp4') }, 'films'],
+    ['more films than a section keeps', {}, { films: Array(MAX_FILES + 1).fill('arrival.mp4') }, 'films'],
   ])('refuses %s, and stores nothing of it', async (_, texts, rest, path) => {
     const version = await open.documents.contentVersion();
     const faq = { collection: 'faqs', id: 'added', body: { group: 'Paper', question: 'Q?', answer: 'A.' } };

@@ -123,12 +123,12 @@ export function createEditing(parts: Parts): Editing {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const { version, refused, changes, warnings } = await tryOut(edits, action);
       if (!changes || refused.length > 0) {
-        const conflicts = await staleOf(await overSettled(edits));
+        const conflicts = await staleOf(await rebaseOverSchedule(edits));
         return conflicts.length > 0
           ? { outcome: 'stale', conflicts }
           : { outcome: 'refused', problems: refused };
       }
-      const over = await overSettled(changes);
+      const over = await rebaseOverSchedule(changes);
       const result = await saveChanges(store, over, { by, at: now(), action, version });
       if (result.outcome === 'moved') continue;
       return result.outcome === 'saved' ? { ...result, warnings } : result;
@@ -136,14 +136,14 @@ export function createEditing(parts: Parts): Editing {
     throw new ContentBusy();
   }
 
-  /** Rebases edits on revisions that only the schedule wrote since, where those say nothing new (`overSettled`). */
-  const overSettled = <T extends Pick<Edit, 'collection' | 'id' | 'expected'>>(edits: readonly T[]) =>
+  /** Rebases edits on revisions that only the schedule wrote since, where those say nothing new (`rebasesOverSchedule`). */
+  const rebaseOverSchedule = <T extends Pick<Edit, 'collection' | 'id' | 'expected'>>(edits: readonly T[]) =>
     Promise.all(
       edits.map(async (edit): Promise<T> => {
         const { collection, id, expected } = edit;
         const declared = Object.values(catalogue).find(({ name }) => name === collection);
         // A new document (0) is based on no revision.
-        if (!expected || declared?.holds !== 'entries' || !declared.overSettled) return edit;
+        if (!expected || declared?.holds !== 'entries' || !declared.rebasesOverSchedule) return edit;
         const row = await documents.find(collection, id);
         const since = (row?.revision ?? 0) - expected;
         if (!row || since < 1) return edit;

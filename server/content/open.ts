@@ -12,8 +12,8 @@ import { createRevisionStore } from '../store/content/revisions.ts';
 import { createDrafts } from './drafts.ts';
 import { createEditing } from './editing.ts';
 import { createContentReader } from './reader.ts';
+import { startScheduleWriter } from './schedule-writer.ts';
 import { seedContent } from './seed.ts';
-import { startSettling } from './settling.ts';
 
 type Parts = {
   root: string;
@@ -53,6 +53,6 @@ export async function openContent({ root, config, store, signing, tones, hasFile
   };
   return {
     services: { content, documents, editing, drafts, revisions, cards },
-    startSettling: () => startSettling({ documents, editing, log, now }),
+    startSettling: () => startScheduleWriter({ documents, editing, log, now }),
   };
 }

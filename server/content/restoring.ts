@@ -4,7 +4,7 @@ import type { Store } from '../database/open.ts';
 import { type Author, saveChanges, saveOrder } from '../store/content/content-changes.ts';
 import type { DocumentStore, StoredMedia } from '../store/content/documents.ts';
 import type { RevisionStore, StoredRevision } from '../store/content/revisions.ts';
-import { birthOf } from './article-birth.ts';
+import { originOf } from './article-origin.ts';
 import type { Edit } from './check.ts';
 import type { EditOutcome } from './edit-outcome.ts';
 
@@ -92,7 +92,7 @@ export function createRestore({ store, documents, revisions, hasFile, now, save,
   async function anothers(revision: StoredRevision) {
     const { collection, document_id: id } = revision;
     if (collection !== 'articles' || !(await documents.find(collection, id))) return null;
-    const [then, present] = await Promise.all([birthOf(revisions, id, revision), birthOf(revisions, id)]);
+    const [then, present] = await Promise.all([originOf(revisions, id, revision), originOf(revisions, id)]);
     return then === present ? null : { taken: id };
   }
 

@@ -10,8 +10,8 @@ import { createDocumentStore, type DocumentStore } from '../store/content/docume
 import { createRevisionStore } from '../store/content/revisions.ts';
 import { createEditing, type Edit } from './editing.ts';
 import { createContentReader } from './reader.ts';
+import { createScheduleWriter } from './schedule-writer.ts';
 import { seedContent } from './seed.ts';
-import { createSettling } from './settling.ts';
 
 const log = createLog('silent');
 const by = { kind: 'account', id: 'user-1', name: 'Asha' } as const;
@@ -180,12 +180,12 @@ describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
     let now = TIME + 4000;
     const second = await database.open();
     const parts = { documents, log, now: () => now };
-    const one = createSettling({ ...parts, editing: editingAt(() => now) });
-    const two = createSettling({ ...parts, editing: editingAt(() => now, second) });
-    expect(await one.settle()).toBe(0);
+    const one = createScheduleWriter({ ...parts, editing: editingAt(() => now) });
+    const two = createScheduleWriter({ ...parts, editing: editingAt(() => now, second) });
+    expect(await one.writeDue()).toBe(0);
     now = TIME + 6000;
-    await Promise.all([one.settle(), two.settle()]);
-    expect(await one.settle()).toBe(0);
+    await Promise.all([one.writeDue(), two.writeDue()]);
+    expect(await one.writeDue()).toBe(0);
     const row = await documents.find('articles', 'news');
     expect(row?.revision).toBe(2);
     expect(JSON.parse(row?.body ?? '')).toMatchObject({ status: 'published', title: article.title });
@@ -198,7 +198,7 @@ describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
     await save(news(scheduled));
     const now = TIME + 6000;
     const editing = editingAt(() => now);
-    await createSettling({ documents, log, now: () => now, editing }).settle();
+    await createScheduleWriter({ documents, log, now: () => now, editing }).writeDue();
     const retitled = { ...news({ ...scheduled, title: 'The road is wide' }), expected: 1 };
     expect(await editing.save([retitled], { by })).toMatchObject({
       outcome: 'saved',
@@ -207,7 +207,7 @@ describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
     expect(await editing.save([{ ...retitled, expected: 2 }], { by })).toMatchObject({ outcome: 'stale' });
     expect(await editing.save([{ ...retitled, expected: 1 }], { by })).toMatchObject({ outcome: 'stale' });
     // It is written down once more, and is public throughout.
-    await createSettling({ documents, log, now: () => now, editing }).settle();
+    await createScheduleWriter({ documents, log, now: () => now, editing }).writeDue();
     const row = await documents.find('articles', 'news');
     expect(JSON.parse(row?.body ?? '')).toMatchObject({ status: 'published', title: 'The road is wide' });
   });
@@ -221,7 +221,7 @@ describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
     const [opened] = await documents.list('plots');
     const now = TIME + 6000;
     const editing = editingAt(() => now);
-    await createSettling({ documents, log, now: () => now, editing }).settle();
+    await createScheduleWriter({ documents, log, now: () => now, editing }).writeDue();
     expect(await editing.save([{ ...plot, expected: opened?.revision }], { by })).toMatchObject({
       outcome: 'stale',
     });
@@ -247,13 +247,13 @@ describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
     const after = await reader.snapshot();
     expect(after.plots[0]?.pricePaise).toBe(change.nextPricePaise);
     now = midnight + 6000;
-    const settling = createSettling({ documents, log, now: () => now, editing: editingAt(() => now) });
-    await settling.settle();
-    const settled = await reader.snapshot();
-    expect(settled.plots).toEqual(after.plots);
+    const writer = createScheduleWriter({ documents, log, now: () => now, editing: editingAt(() => now) });
+    await writer.writeDue();
+    const written = await reader.snapshot();
+    expect(written.plots).toEqual(after.plots);
     expect(await plotOf()).toMatchObject({ pricePaise: change.nextPricePaise, from: '2026-12-01' });
     expect(await plotOf()).not.toHaveProperty('nextFrom');
-    const list = settled.priceLists.find(({ title }) => title === '2025-2026');
+    const list = written.priceLists.find(({ title }) => title === '2025-2026');
     expect(list).toMatchObject({ until: '2026-11-30' });
     expect(list?.rows.map(({ pricePaise }) => pricePaise)).toEqual(
       before.plots.map(({ pricePaise }) => pricePaise),
@@ -270,7 +270,7 @@ describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
     const change = { nextPricePaise: old.pricePaise + 100, nextFrom: '2026-12-05', keepAs: own?.id };
     await save({ collection: 'plots', id: first?.id ?? '', body: { ...old, ...change } });
     const now = Date.parse('2026-12-05T00:00:06+05:30');
-    await createSettling({ documents, log, now: () => now, editing: editingAt(() => now) }).settle();
+    await createScheduleWriter({ documents, log, now: () => now, editing: editingAt(() => now) }).writeDue();
     const lists = await documents.list('price-lists');
     const bodies = new Map(lists.map(({ id, body }) => [id, JSON.parse(body) as typeof kept]));
     expect(bodies.get(taken.id)).toMatchObject(kept);

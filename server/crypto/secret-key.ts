@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** 256 bits are 64 hexadecimal digits or 44 characters of base64; a shorter phrase can be guessed. */
 const LEAST_LENGTH = 32;
-const MOST_LENGTH = 1000;
+const MAX_LENGTH = 1000;
 
 type Env = Record<string, string | undefined>;
 
@@ -26,9 +26,9 @@ export function readSecretKeys(env: Env): { keys: string[]; problem: string | nu
 
 function keysIn(name: string, text: string) {
   const keys = text.split(/\s+/).filter(Boolean);
-  const isRight = ({ length }: string) => length >= LEAST_LENGTH && length <= MOST_LENGTH;
+  const isRight = ({ length }: string) => length >= LEAST_LENGTH && length <= MAX_LENGTH;
   if (keys.length > 0 && keys.every(isRight)) return { keys, problem: null };
   const holds = name === 'SECRET_KEY' ? 'must be' : 'must name a file with';
-  const rule = `${LEAST_LENGTH} to ${MOST_LENGTH} random characters without blanks`;
+  const rule = `${LEAST_LENGTH} to ${MAX_LENGTH} random characters without blanks`;
   return { keys: [], problem: `${name} ${holds} ${rule}: openssl rand -base64 48` };
 }

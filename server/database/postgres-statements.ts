@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { storable } from './parameters.ts';
 
 /** More query texts than the product has; further ones are not prepared. */
-const MOST_NAMES = 300;
+const MAX_NAMES = 300;
 
 const names = new Map<string, string>();
 
@@ -27,7 +27,7 @@ export function tuneQueries(client: Client, stream: Socket): void {
 function nameOf(text: string): string | null {
   const known = names.get(text);
   if (known !== undefined) return known;
-  if (names.size >= MOST_NAMES || !/^(insert|update|select|with)\b/.test(text) || text.includes('*'))
+  if (names.size >= MAX_NAMES || !/^(insert|update|select|with)\b/.test(text) || text.includes('*'))
     return null;
   const name = `q${names.size}`;
   names.set(text, name);

@@ -9,8 +9,8 @@ import type { SiteEnv } from './site-env.ts';
 export const REPORTS_PATH = '/api/csp-reports';
 
 /** Limits for the violations in one report, and for the distinct ones of an hour; further ones share a count. */
-const MOST_AT_ONCE = 20;
-const MOST_APART = 20;
+const MAX_REPORTS = 20;
+const MAX_KINDS = 20;
 /** Known directives have a count of their own, because anybody may send a report with any text. */
 const DIRECTIVES = new Set(
   ['default', 'script', 'style', 'img', 'media', 'font', 'connect', 'frame', 'object', 'worker', 'manifest']
@@ -44,7 +44,7 @@ const newReports = v.pipe(
       }),
     }),
   ),
-  v.maxLength(MOST_AT_ONCE),
+  v.maxLength(MAX_REPORTS),
   v.transform((reports) =>
     reports
       .filter(({ type }) => type === 'csp-violation')
@@ -75,7 +75,7 @@ export function createCspReports({
     count({ directive, blocked }: Violation) {
       metrics.violations.inc({ directive });
       const name = `${directive} ${blocked}`;
-      const key = counts.has(name) || counts.size < MOST_APART ? name : 'further ones';
+      const key = counts.has(name) || counts.size < MAX_KINDS ? name : 'further ones';
       counts.set(key, (counts.get(key) ?? 0) + 1);
     },
     async logCounts() {

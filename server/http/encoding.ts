@@ -2,7 +2,7 @@ export type Compressed = 'br' | 'gzip';
 export type Encoding = Compressed | 'identity';
 
 /** Browsers send three or four different headers; anybody may invent more. */
-const MOST_KNOWN = 100;
+const MAX_CACHED = 100;
 const known = new Map<string, Encoding>();
 
 /** The best encoding for an `Accept-Encoding` header. */
@@ -14,7 +14,7 @@ export function encodingFor(accept: string | string[] | undefined): Encoding {
   const weight = (name: Encoding) => wanted.get(name) ?? wanted.get('*') ?? 0;
   const [br, gzip] = [weight('br'), weight('gzip')];
   const best = br > 0 && br >= gzip ? 'br' : gzip > 0 ? 'gzip' : 'identity';
-  if (known.size < MOST_KNOWN) known.set(line, best);
+  if (known.size < MAX_CACHED) known.set(line, best);
   return best;
 }
 

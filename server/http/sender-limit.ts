@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../domain/dates/durations.ts';
 import { networkOf } from '../crypto/hashes.ts';
 
 /** Senders counted separately within a minute; events of further ones are ignored. */
-const MOST_SENDERS = 10_000;
+const MAX_SENDERS = 10_000;
 
 /**
  * Whether another event of an address counts. Counts stay in memory for one minute, because addresses are never stored.
@@ -18,7 +18,7 @@ export function createSenderLimit(perMinute: number, now: () => number): (addres
     }
     const sender = networkOf(address);
     const count = (counts.get(sender) ?? 0) + 1;
-    if (count > perMinute || (count === 1 && counts.size >= MOST_SENDERS)) return false;
+    if (count > perMinute || (count === 1 && counts.size >= MAX_SENDERS)) return false;
     counts.set(sender, count);
     return true;
   };

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
+import { namedIn, readChanges, readLines as readRows } from '../../domain/leads/import/dry-run-result.ts';
 import type { Known } from '../../domain/leads/import/known.ts';
 import { OF_ONE_PART } from '../../domain/leads/import/limits.ts';
 import { planImport } from '../../domain/leads/import/plan.ts';
-import { namedIn, readChanges, readLines as readRows } from '../../domain/leads/import/sent-back.ts';
 import { chunksOf } from '../database/chunks.ts';
 import type { ContactsAnswer, ImportQuestion, PlannedFile, SentChanges, SentRows } from './imports.ts';
 import { contactsIn, readLines } from './read-lines.ts';

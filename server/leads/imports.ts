@@ -26,7 +26,7 @@ export type LeadImports = {
 
 /** Memory for one file in MB; the largest allowed file takes half of it. */
 const MEMORY_MB = 256;
-const LONGEST_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const TOO_MUCH = 'The file holds more than can be read at once. Please send it in parts.';
 const UNREADABLE = 'This dry run cannot be read any more. Choose the file again.';
 const BUSY = 'Others are looking through files just now. Please try again in a minute.';
@@ -45,7 +45,7 @@ export function createLeadImports({ leads, now }: Parts): LeadImports {
     const worker = new Worker(programPath(import.meta, 'import-worker'), {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32 },
     });
-    const signal = AbortSignal.timeout(LONGEST_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     /** Rejects with the thread's error. */
     const ask: Ask = async (question) => {
       const answered = once(worker, 'message', { signal });

@@ -39,7 +39,7 @@ type Options = {
 const DESIGN = 1;
 /** The top of the text line, above the key plan, which is larger on a plot's card. */
 const LINE_TOP = { page: 416, plot: 312 };
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 /**
  * Preview pictures of shared links (Open Graph): composed ahead or on request, and cached while the page's text stays
@@ -125,7 +125,7 @@ export function createCards({ snapshot, sources, fonts, cacheDir, log, pace }: O
       if (!job) return notFound();
       try {
         if (!(await hasContent(job.target))) {
-          const isFull = making.size >= MOST_WAITING && !making.has(job.target);
+          const isFull = making.size >= MAX_WAITING && !making.has(job.target);
           if (isFull || !(await obtain(job, now))) return busy();
         }
         return await respond(request, job.target, DAY);

@@ -9,7 +9,7 @@ import type { UploadResult } from './accept-upload.ts';
 import type { Resumable, UploadProblem } from './resumable.ts';
 
 const VERSION = '1.0.0';
-const NOT_SAID = 'kind must be photograph, impression or drawing, and alt at most 300 characters.';
+const INVALID_DESCRIPTION = 'kind must be photograph, impression or drawing, and alt at most 300 characters.';
 const PROTOCOL = { 'tus-resumable': VERSION, 'cache-control': 'no-store' };
 
 type Part = { c: Context<SiteEnv>; by: Principal; resumable: Resumable };
@@ -107,7 +107,7 @@ async function append({ c, by, resumable }: Part) {
 async function finish({ c, by, resumable }: Part) {
   const poster = c.req.query('poster');
   const description = readMediumDescription((name) => c.req.query(name));
-  if (!description) return c.json({ error: NOT_SAID }, 400);
+  if (!description) return c.json({ error: INVALID_DESCRIPTION }, 400);
   const about = { ...(poster !== undefined && { poster }), said: description };
   const taken = await resumable.finish(c.req.param('id') ?? '', by, about);
   if (taken.outcome === 'refused') return refuse(c, taken);
@@ -121,7 +121,7 @@ async function acceptForm({ c, by }: Part, { uploads }: Services) {
   if (form.outcome === 'refused') return c.json({ error: form.reason }, form.status);
   try {
     const said = readMediumDescription((name) => form.fields.find(([field]) => field === name)?.[1]);
-    if (!said) return c.json({ error: NOT_SAID }, 400);
+    if (!said) return c.json({ error: INVALID_DESCRIPTION }, 400);
     const answers: { name: string; taken: UploadResult }[] = [];
     for (const { path, name } of form.files) {
       answers.push({ name, taken: await uploads.accept({ path, name }, { by, description: said }) });

@@ -6,8 +6,8 @@ import { runFileCheck } from './run-file-check.ts';
 export type PdfQuestion = { path: string };
 
 /** Memory limit of the whole process: the heap limit does not cover decoded streams. */
-const MOST_BYTES = 512 * 1024 * 1024;
-const LOOK_EVERY_MS = 20;
+const MAX_BYTES = 512 * 1024 * 1024;
+const POLL_MS = 20;
 
 if (isMainThread) {
   // The parser never yields, so a second thread watches the memory.
@@ -20,6 +20,6 @@ if (isMainThread) {
   );
 } else {
   setInterval(() => {
-    if (process.memoryUsage.rss() > MOST_BYTES) process.kill(process.pid, 'SIGKILL');
-  }, LOOK_EVERY_MS);
+    if (process.memoryUsage.rss() > MAX_BYTES) process.kill(process.pid, 'SIGKILL');
+  }, POLL_MS);
 }

@@ -15,7 +15,7 @@ import { createResumableFiles, type SentFor, type Unfinished } from './resumable
 const UNFINISHED_BYTES = 5 * UPLOAD_LIMITS.filmBytes;
 const BODY: BodyLimits = { stalledMs: 60_000, totalMs: 30 * 60_000 };
 
-const MOST: Record<SentFor, number> = {
+const MAX_BYTES: Record<SentFor, number> = {
   picture: UPLOAD_LIMITS.pictureBytes,
   film: UPLOAD_LIMITS.filmBytes,
   brochure: UPLOAD_LIMITS.documentBytes,
@@ -150,7 +150,7 @@ export function createResumable({ incoming, accept, acceptBrochure, now, limits 
 
   return {
     async begin({ name, length, only }, by) {
-      const most = MOST[only ?? 'film'];
+      const most = MAX_BYTES[only ?? 'film'];
       if (length === 0) return problem(422, 'The file is empty.');
       if (length > most) {
         return problem(413, `The file is ${sizeInWords(length)}; at most ${sizeInWords(most)} is taken.`);

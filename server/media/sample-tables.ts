@@ -1,5 +1,5 @@
 /** Ten minutes at 120 frames a second are 72,000. */
-const MOST_SAMPLES = 1_000_000;
+const MAX_SAMPLES = 1_000_000;
 
 /**
  * Sample tables of an MP4 index with their entry size in bytes; all begin with version, flags and the number of
@@ -27,11 +27,11 @@ export function isPlausibleTable(type: string, contents: Buffer): boolean {
   if (type === 'stsz') {
     if (contents.length < 12) return false;
     const count = contents.readUInt32BE(8);
-    const room = contents.readUInt32BE(4) === 0 ? (contents.length - 12) / 4 : MOST_SAMPLES;
-    return count <= Math.min(room, MOST_SAMPLES);
+    const room = contents.readUInt32BE(4) === 0 ? (contents.length - 12) / 4 : MAX_SAMPLES;
+    return count <= Math.min(room, MAX_SAMPLES);
   }
   const count = contents.readUInt32BE(4);
-  if (count > MOST_SAMPLES) return false;
+  if (count > MAX_SAMPLES) return false;
   const entry = ENTRY_BYTES[type];
   // A fragment may use defaults for all sample fields.
   if (entry === undefined) return true;
@@ -40,7 +40,7 @@ export function isPlausibleTable(type: string, contents: Buffer): boolean {
   if (type !== 'stts' && type !== 'ctts') return true;
   let samples = 0;
   for (let at = 8; at < 8 + count * entry; at += entry) samples += contents.readUInt32BE(at);
-  return samples <= MOST_SAMPLES;
+  return samples <= MAX_SAMPLES;
 }
 
 /** `stsc` maps chunk numbers to samples for each chunk. */
@@ -50,7 +50,7 @@ function isPlausibleRun(contents: Buffer, count: number): boolean {
   for (let at = 8; at < 8 + count * 12; at += 12) {
     const next = { chunk: contents.readUInt32BE(at), each: contents.readUInt32BE(at + 4) };
     samples += (next.chunk - before.chunk) * before.each + next.each;
-    if (next.chunk < before.chunk || next.chunk > MOST_SAMPLES || samples > MOST_SAMPLES) return false;
+    if (next.chunk < before.chunk || next.chunk > MAX_SAMPLES || samples > MAX_SAMPLES) return false;
     before = next;
   }
   return true;

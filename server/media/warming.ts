@@ -12,7 +12,7 @@ export type Pace = { delayMs: number; busy: () => boolean };
 const ORDINARY: Pace = { delayMs: 3000, busy: () => (loadavg()[0] ?? 0) > availableParallelism() + 1 };
 const WAIT_MS = 1000;
 /** After this many waits go on anyway, so that a busy machine gets its pictures too. */
-const MOST_WAITS = 10;
+const MAX_WAITS = 10;
 
 type Options<W> = {
   /** Names for the log: one item and all items. */
@@ -34,7 +34,7 @@ export function createWarming<W>({ names, isThere, make, log, pace = ORDINARY }:
   let round = new AbortController();
 
   async function giveWay(signal: AbortSignal): Promise<void> {
-    for (let waits = 0; waits < MOST_WAITS && pace.busy(); waits += 1) await pause(WAIT_MS, signal);
+    for (let waits = 0; waits < MAX_WAITS && pace.busy(); waits += 1) await pause(WAIT_MS, signal);
   }
 
   async function work(list: readonly W[], signal: AbortSignal): Promise<void> {

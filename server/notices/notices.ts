@@ -15,9 +15,9 @@ import type { DeviceCookie } from './device-cookie.ts';
 import type { Push } from './push.ts';
 
 /** Minimum interval between notices to a device; events in between are combined. */
-const APART_MS = 20_000;
+const MIN_INTERVAL_MS = 20_000;
 const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = HOUR_MS;
+const MAX_WAIT_MS = HOUR_MS;
 
 /** `mark` identifies the browser in the list, because its push address is a secret. */
 export type ListedDevice = Omit<PushDevice, 'endpoint'> & { mark: string };
@@ -158,11 +158,11 @@ export function createNotices({ devices, cookie, outbox, push, publicKey, origin
           log.warn({ device: held.deviceId, said: result.words }, 'a notice was not taken');
         }
         if (result.outcome === 'failed') {
-          const wait = Math.min(FIRST_WAIT_MS * 2 ** held.failures, LONGEST_WAIT_MS);
-          const nextAt = now() + Math.min(Math.max(wait, result.waitMs), LONGEST_WAIT_MS);
+          const wait = Math.min(FIRST_WAIT_MS * 2 ** held.failures, MAX_WAIT_MS);
+          const nextAt = now() + Math.min(Math.max(wait, result.waitMs), MAX_WAIT_MS);
           await outbox.settle(held, { ...result, nextAt }, nextAt);
         } else {
-          await outbox.settle(held, result, now() + APART_MS);
+          await outbox.settle(held, result, now() + MIN_INTERVAL_MS);
         }
         return 1;
       }),

@@ -26,7 +26,7 @@ type Options = {
 };
 
 /** After a day an undelivered notice is obsolete, as the lead is visible at the desk. */
-const KEPT_S = 24 * 3600;
+const TIME_TO_LIVE_S = 24 * 3600;
 
 /** Sends notices to browsers by Web Push (RFC 8030, 8291, 8292). */
 export function createPush({ keys, subject, origins }: Options): Push {
@@ -39,7 +39,7 @@ export function createPush({ keys, subject, origins }: Options): Push {
     const { endpoint, body, headers, method } = webPush.generateRequestDetails(
       { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } },
       JSON.stringify(message),
-      { vapidDetails: { subject: await subject(), ...keys }, TTL: KEPT_S, urgency: 'high' },
+      { vapidDetails: { subject: await subject(), ...keys }, TTL: TIME_TO_LIVE_S, urgency: 'high' },
     );
     const { 'Content-Length': _, ...sent } = headers as Record<string, string | number>;
     const answer = await callService(

@@ -5,7 +5,7 @@ import { writeDurably } from '../files/durable-files.ts';
 
 const FILE = 'backups.json';
 /** Only this many backups are remembered. */
-const MOST = 1000;
+const MAX_BACKUPS = 1000;
 
 /** An existing copy of the database. Times are milliseconds since 1970. */
 export type KnownBackup = { folder: string; madeAt: number };
@@ -13,7 +13,7 @@ export type KnownBackup = { folder: string; madeAt: number };
 /** Records where a backup was made, so that the site knows which copies still contain erased people. */
 export async function recordBackupFolder(dataDir: string, folder: string, madeAt: Date): Promise<void> {
   const others = (await noted(dataDir)).filter((each) => each.folder !== folder);
-  const all = [...others, { folder, madeAt: madeAt.getTime() }].slice(-MOST);
+  const all = [...others, { folder, madeAt: madeAt.getTime() }].slice(-MAX_BACKUPS);
   await writeDurably(join(dataDir, FILE), `${JSON.stringify(all, null, 2)}\n`);
 }
 

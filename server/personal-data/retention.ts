@@ -11,10 +11,10 @@ import { type Counts, clearRows, countRows, readCounts, sumCounts } from './clea
 import { PIECE } from './erasing.ts';
 import { scrub } from './scrubbing.ts';
 
-const EVERY_MS = DAY_MS;
+const INTERVAL_MS = DAY_MS;
 const LEASE_MS = 10 * 60_000;
 /** People erased in one transaction. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 /** People whose rows are counted in a preview, at most. */
 const COUNTED = 2000;
 /** A dry run older than this must be viewed again before switching on. */
@@ -181,7 +181,7 @@ export function createRetention(store: Store, now: () => number): Retention {
         .set({ lease_until: at + LEASE_MS })
         .where('id', '=', 1)
         .where('switched_on_at', 'is not', null)
-        .where((where) => where.or([where('ran_at', 'is', null), where('ran_at', '<=', at - EVERY_MS)]))
+        .where((where) => where.or([where('ran_at', 'is', null), where('ran_at', '<=', at - INTERVAL_MS)]))
         // A lease too far in the future comes from a clock that was set back.
         .where((where) =>
           where.or([where('lease_until', '<=', at), where('lease_until', '>', at + LEASE_MS)]),
@@ -234,7 +234,7 @@ async function quiet(db: Store['db'] | Trx, at: number, limit: number) {
 /** Locks the people due for deletion, so that neither an enquiry nor the desk can change them. */
 async function quietAlone(trx: Trx, dialect: DialectName, at: number): Promise<string[]> {
   await takeLock(trx, dialect, 'submissions');
-  const found = await quiet(trx, at, AT_ONCE);
+  const found = await quiet(trx, at, BATCH_SIZE);
   if (found.length === 0) return [];
   const locked = await lockPeople(
     trx,
@@ -242,7 +242,7 @@ async function quietAlone(trx: Trx, dialect: DialectName, at: number): Promise<s
     found.map(({ id }) => id),
   );
   // Check again: the desk may have been working on one of them.
-  const still = new Set((await quiet(trx, at, AT_ONCE)).map(({ id }) => id));
+  const still = new Set((await quiet(trx, at, BATCH_SIZE)).map(({ id }) => id));
   return locked.map(({ id }) => id).filter((id) => still.has(id));
 }
 

@@ -19,7 +19,7 @@ const CHECKPOINTS = 20;
 /** Bytes searched at once, between which other work runs. */
 const PIECE_BYTES = 256 * 1024;
 /** Longer than any address, and than any number with separators. */
-const LONGEST_TRACE = 512;
+const MAX_TRACE = 512;
 
 /** Removes deleted data from the database files, and checks the result. */
 export async function scrub(store: Store, of: Pick<Identifiers, 'phones' | 'emails'>): Promise<Traces> {
@@ -74,7 +74,7 @@ export async function containsAny(files: readonly string[], traces: readonly Reg
         // Decode each byte as one character.
         const text = tail + (piece as Buffer).toString('latin1');
         if (traces.some((trace) => trace.test(text))) return true;
-        tail = text.slice(-LONGEST_TRACE);
+        tail = text.slice(-MAX_TRACE);
       }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;

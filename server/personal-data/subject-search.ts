@@ -20,7 +20,7 @@ export type FoundAnything = {
   isComplete: boolean;
 };
 
-const MOST = 30;
+const MAX_RESULTS = 30;
 const WITHIN_MS = 2500;
 
 /** Finds people and texts by name, number, address or reference; null when the query is too short. */
@@ -28,9 +28,12 @@ export async function findAnything(store: Store, text: string): Promise<FoundAny
   const query = readLeadQuery(text);
   if (!query) return null;
   const { db } = store;
-  const [rows, subscribers] = await Promise.all([searchLeads(db, query, MOST), subscribersOf(db, query)]);
+  const [rows, subscribers] = await Promise.all([
+    searchLeads(db, query, MAX_RESULTS),
+    subscribersOf(db, query),
+  ]);
   const { mentions, isComplete } = await findMentions(store, patternsIn(query, text), {
-    most: MOST,
+    most: MAX_RESULTS,
     withinMs: WITHIN_MS,
     except: () => false,
   });
@@ -55,7 +58,7 @@ async function subscribersOf(db: Db, query: LeadQuery) {
     .where('email', '>=', query.start)
     .where('email', '<', `${query.start}\u{10ffff}`)
     .orderBy('email')
-    .limit(MOST)
+    .limit(MAX_RESULTS)
     .execute();
   return rows.map(({ id, email, left_at }) => ({ id, email, left: left_at !== null }));
 }

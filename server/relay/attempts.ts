@@ -71,7 +71,7 @@ async function record(trx: Trx, store: Store, of: Recording): Promise<Recorded> 
   const row = await lockChannel(trx, store.dialect, holder.rules.name);
   const delivery = await trx.selectFrom('delivery').selectAll().where('id', '=', lease.id).executeTakeFirst();
   if (!delivery) return { outcome: 'gone', isNews: false };
-  await keep(trx, lease, attempt);
+  await addAttempt(trx, lease, attempt);
   if (attempt.verdict.outcome === 'sent') {
     await notePass(trx, row, attempt.finishedAt);
     await markSent(trx, delivery, of);
@@ -102,7 +102,7 @@ async function record(trx: Trx, store: Store, of: Recording): Promise<Recorded> 
   return { outcome, isNews: isOpenedNow || next?.state === 'parked' };
 }
 
-async function keep(trx: Trx, lease: Lease, attempt: Attempt) {
+async function addAttempt(trx: Trx, lease: Lease, attempt: Attempt) {
   await trx
     .insertInto('delivery_attempt')
     .values({

@@ -1,7 +1,7 @@
 import type { Log } from '../process/log.ts';
 import type { ReportStore } from '../store/reports/reports.ts';
 
-const EVERY_MS = 5_000;
+const INTERVAL_MS = 5_000;
 /** Records in one transaction. Small, so that enquiries wait only briefly for the write lock. */
 const BATCH_SIZE = 250;
 const REST_MS = 20;
@@ -18,7 +18,7 @@ export function startCounting(
   let timer: NodeJS.Timeout | null = null;
 
   async function run() {
-    let wait = EVERY_MS;
+    let wait = INTERVAL_MS;
     try {
       let counted = 0;
       let logged = 0;
@@ -35,7 +35,7 @@ export function startCounting(
     } catch (error) {
       if (!isAway) log.warn({ err: error }, 'figures wait to be counted');
       isAway = true;
-      wait = 2 * EVERY_MS;
+      wait = 2 * INTERVAL_MS;
     }
     if (!isStopped) timer = setTimeout(run, wait).unref();
   }

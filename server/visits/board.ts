@@ -11,7 +11,7 @@ export type VisitBoard = {
 };
 
 /** Read again after this time, because half hours pass and rows may be changed by hand. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 type Parts = {
   visits: Pick<VisitStore, 'taken' | 'boardVersion'>;
@@ -27,7 +27,7 @@ export function createVisitBoard({ visits, log, now }: Parts): VisitBoard {
   async function read(): Promise<TakenSlots> {
     const version = await visits.boardVersion();
     const at = now();
-    if (kept?.version === version && Math.abs(at - kept.at) < KEPT_MS) return kept.taken;
+    if (kept?.version === version && Math.abs(at - kept.at) < CACHE_MS) return kept.taken;
     const taken = await visits.taken(at);
     kept = { version, at, taken };
     return taken;

@@ -1,6 +1,6 @@
 import type { Body } from '../../../domain/content/body-paths.ts';
 import { articles } from '../../../domain/content/collections/articles.ts';
-import { articleStanding, type Status, statusOf } from '../../../domain/content/publication.ts';
+import { articleStateAt, type Status, statusOf } from '../../../domain/content/publication.ts';
 import { indiaDay, momentMs } from '../../../domain/dates/india.ts';
 import { FieldEditor } from '../fields/field-editor.tsx';
 import { GroupFrame } from '../fields/field-frame.tsx';
@@ -14,7 +14,7 @@ const WAYS: [Status, string, string][] = [
   ['scheduled', 'Scheduled', 'Appears by itself at the time you choose.'],
 ];
 
-const standsAt = (article: Body, now: number) => articleStanding(article, now).shown !== null;
+const standsAt = (article: Body, now: number) => articleStateAt(article, now).shown !== null;
 
 /** Of an article that readers see now. */
 const LEAVES: Partial<Record<Status, string>> = {

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { MOST_DAYS, PERIODS } from '../../../domain/reports/period.ts';
+import { MAX_DAYS, PERIODS } from '../../../domain/reports/period.ts';
 import { SearchForm } from '../../admin-ui/search-form.tsx';
 import tabs from '../../admin-ui/tabs.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -47,7 +47,7 @@ export function PeriodPicker({ period, asked, today }: Pick<Report, 'period' | '
           <Button type="submit" variant="ghost" size="small" icon={null}>
             Show
           </Button>
-          <p className="note">Days of India, at most {MOST_DAYS}.</p>
+          <p className="note">Days of India, at most {MAX_DAYS}.</p>
         </SearchForm>
       </details>
     </div>

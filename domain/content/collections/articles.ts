@@ -13,7 +13,13 @@ import {
   text,
   unmarked,
 } from '../fields.ts';
-import { articleRules, articleStanding, settleArticles, stampArticle, statusOf } from '../publication.ts';
+import {
+  applyArticleSchedule,
+  articleRules,
+  articleStateAt,
+  stampArticle,
+  statusOf,
+} from '../publication.ts';
 
 /** The blog (spec 2 §3, Blog article). */
 export const articles = entries('articles', {
@@ -23,9 +29,9 @@ export const articles = entries('articles', {
   key: 'slug',
   backstage: ['status'],
   isDraft: (body) => statusOf(body) === 'draft',
-  standing: articleStanding,
-  settle: settleArticles,
-  overSettled: true,
+  stateAt: articleStateAt,
+  applySchedule: applyArticleSchedule,
+  rebasesOverSchedule: true,
   stamp: stampArticle,
   rules: articleRules,
   fields: {

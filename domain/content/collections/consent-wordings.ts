@@ -9,7 +9,7 @@ export const consentWordings = entries('consent-wordings', {
   seed: 'consent-wordings.json',
   key: 'version',
   appendOnly: 'A wording that visitors have agreed to is never changed. Write a new version instead.',
-  standing(wording, now) {
+  stateAt(wording, now) {
     const at = dayMs(wording.from);
     if (at === null || now >= at) return { shown: wording, since: at, until: null };
     return { shown: null, since: null, until: at };

@@ -1,6 +1,6 @@
 import { entries } from '../collection.ts';
 import { date, line, money, number, unmarked } from '../fields.ts';
-import { plotRules, plotStanding, settlePlots } from '../plot-prices.ts';
+import { applyPlotSchedule, plotRules, plotStateAt } from '../plot-prices.ts';
 
 /** Plot sizes with their current prices; all prices in texts come from here. */
 export const plots = entries('plots', {
@@ -8,8 +8,8 @@ export const plots = entries('plots', {
   unit: 'a plot size',
   seed: 'plots.json',
   backstage: ['nextPricePaise', 'nextFrom', 'keepAs'],
-  standing: plotStanding,
-  settle: settlePlots,
+  stateAt: plotStateAt,
+  applySchedule: applyPlotSchedule,
   rules: plotRules,
   unique: 'squareYards',
   fields: {

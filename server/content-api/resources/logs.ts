@@ -11,7 +11,7 @@ import { component, listOf, schemaOf } from '../openapi/content-schemas.ts';
 import { ApiError, type Resource } from '../operation.ts';
 
 const PAGE = 50;
-const MOST = 200;
+const MAX_ENTRIES = 200;
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 /** Query parameters of the log. */
@@ -19,7 +19,7 @@ export const logQuery = v.object({
   /** Only entries older than this one. */
   before: v.optional(name),
   limit: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(MOST)),
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(MAX_ENTRIES)),
   ),
   collection: v.optional(name),
   id: v.optional(name),

@@ -1,5 +1,5 @@
 import { slotOf } from '../../../domain/content/collection.ts';
-import { MOST_FILES } from '../../../domain/content/fields.ts';
+import { MAX_FILES } from '../../../domain/content/fields.ts';
 import type { Problem } from '../../../domain/content/read.ts';
 import { withNewFiles } from '../../../domain/content/slot-files.ts';
 import type { Principal } from '../../accounts/types.ts';
@@ -153,7 +153,7 @@ function checkRoom(
   { pictures, films }: NewFiles,
 ): void {
   const room = (what: string, count: number) => {
-    if (count > MOST_FILES) throw new ApiError(400, `Not saved. ${what}: At most ${MOST_FILES}`);
+    if (count > MAX_FILES) throw new ApiError(400, `Not saved. ${what}: At most ${MAX_FILES}`);
   };
   room(wire.images, saved.pictures.length + pictures.length);
   room('videos', saved.films.length + films.length);

@@ -18,9 +18,9 @@ import { addressOf, choicesOf, type PushAddress } from './push-devices.ts';
 
 /** Longer than one request to a push service may take. */
 const LEASE_MS = 30_000;
-const OLDEST_MS = DAY_MS;
+const MAX_AGE_MS = DAY_MS;
 /** The longest wait. A longer one comes from a clock that was put back. */
-const LONGEST_WAIT_MS = 2 * HOUR_MS;
+const MAX_WAIT_MS = 2 * HOUR_MS;
 /** How long keys of submissions are kept. A device that was offline for longer may repeat a change. */
 const SUBMISSION_MS = 60 * DAY_MS;
 /** The roles that work with leads. */
@@ -146,7 +146,7 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
         await trx
           .deleteFrom('notice')
           .where('device_id', '=', id)
-          .where('event_at', '<', at - OLDEST_MS)
+          .where('event_at', '<', at - MAX_AGE_MS)
           .execute();
         const rows = await trx
           .selectFrom('notice')
@@ -236,4 +236,4 @@ const isOver = (
   row: ExpressionBuilder<Database, 'push_device'>,
   column: 'next_at' | 'lease_until',
   at: number,
-) => row.or([row(column, '<=', at), row(column, '>', at + LONGEST_WAIT_MS)]);
+) => row.or([row(column, '<=', at), row(column, '>', at + MAX_WAIT_MS)]);

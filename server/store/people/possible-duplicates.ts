@@ -15,7 +15,7 @@ const NAMESAKES = 20;
 const FEW = 3;
 /** A shorter local part of an address is too common. */
 const SHORTEST_LOCAL_PART = 6;
-const MOST = 5;
+const MAX_SHOWN = 5;
 
 /**
  * People who may be the same person, with reasons. Each query uses an index, so its cost does not grow with the number
@@ -48,7 +48,7 @@ export async function findDuplicates(db: Db, id: string): Promise<AlikeLead[]> {
   return found
     .map((row) => ({ ...leadOf(row), why: reasons.get(row.id) ?? [] }))
     .toSorted((one, other) => other.why.length - one.why.length || other.lastEnquiryAt - one.lastEnquiryAt)
-    .slice(0, MOST);
+    .slice(0, MAX_SHOWN);
 }
 
 const pointsOf = (db: Db, kind: 'phone' | 'email', values: string[]) =>
@@ -59,7 +59,7 @@ const pointsOf = (db: Db, kind: 'phone' | 'email', values: string[]) =>
         .select(['person_id', 'value'])
         .where('kind', '=', kind)
         .where('value', 'in', values)
-        .limit(MOST)
+        .limit(MAX_SHOWN)
         .execute();
 
 async function sameLocalPart(db: Db, email: string) {

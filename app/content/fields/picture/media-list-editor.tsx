@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Field, MOST_FILES } from '../../../../domain/content/fields.ts';
+import { type Field, MAX_FILES } from '../../../../domain/content/fields.ts';
 import { hiddenFilesNote } from '../../../../domain/content/slot-files.ts';
 import { GroupFrame } from '../field-frame.tsx';
 import { controlId, type EditorProps, problemWithin, textOf } from '../field-props.ts';
@@ -65,11 +65,11 @@ export function MediaListEditor({ field, path, value, onChange, problems }: Edit
         ))}
       </ol>
       <Said>{items.said}</Said>
-      {files.length < MOST_FILES && field.most > 0 && (
+      {files.length < MAX_FILES && field.most > 0 && (
         <MediaChooser
           type={unit}
           label={field.label}
-          most={MOST_FILES - files.length}
+          most={MAX_FILES - files.length}
           mostAtOnce={mostAtOnce}
           room={roomWords(field.most - files.length, unit)}
           chosen={files}

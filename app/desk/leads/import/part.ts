@@ -1,4 +1,4 @@
-import { namedIn, readChanges } from '../../../../domain/leads/import/sent-back.ts';
+import { namedIn, readChanges } from '../../../../domain/leads/import/dry-run-result.ts';
 import { readForm } from '../../../accounts/read-form.ts';
 import { signedIn } from '../../../admin-ui/signed-in.ts';
 import { services, visitor } from '../../../site/request-context.ts';

@@ -23,18 +23,18 @@ type Parts = {
  * Saves scheduled changes to the stored entries after pages show them (reader.ts), so that editors and the history have
  * them. Several processes may run it: the second finds nothing to do.
  */
-export function createSettling({ documents, editing, log, now, catalogue = CATALOGUE }: Parts) {
+export function createScheduleWriter({ documents, editing, log, now, catalogue = CATALOGUE }: Parts) {
   /** Each refusal is logged once. */
   const refused = new Set<string>();
 
   /** Returns how many collections have changed. */
-  async function settle(): Promise<number> {
+  async function writeDue(): Promise<number> {
     const stored = await documents.readAll();
     let changed = 0;
     for (const collection of Object.values(catalogue)) {
-      if (collection.holds !== 'entries' || !collection.settle) continue;
+      if (collection.holds !== 'entries' || !collection.applySchedule) continue;
       const rows = stored.documents.filter((row) => row.collection === collection.name);
-      const edits = collection.settle(entriesOf(rows), now() - AFTER_MS);
+      const edits = collection.applySchedule(entriesOf(rows), now() - AFTER_MS);
       if (edits.length > 0 && (await saved(expecting(edits, collection.name, stored.documents)))) {
         changed += 1;
       }
@@ -54,17 +54,17 @@ export function createSettling({ documents, editing, log, now, catalogue = CATAL
     return result.outcome === 'saved';
   }
 
-  return { settle };
+  return { writeDue };
 }
 
 /** Saves scheduled changes at an interval. The store may be unreachable in between. */
-export function startSettling(parts: Parts): () => void {
-  const { settle } = createSettling(parts);
+export function startScheduleWriter(parts: Parts): () => void {
+  const { writeDue } = createScheduleWriter(parts);
   let running = false;
   const timer = setInterval(async () => {
     if (running) return;
     running = true;
-    await settle().catch((error: unknown) =>
+    await writeDue().catch((error: unknown) =>
       parts.log.error({ err: error }, 'the schedule could not be kept'),
     );
     running = false;

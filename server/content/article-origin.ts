@@ -8,7 +8,7 @@ type Revisions = Pick<RevisionStore, 'list'>;
  * Follows the article through its earlier slugs. Returns the slug for an article that came with the site. Two articles
  * that used one slug in turn have different ids.
  */
-export async function birthOf(revisions: Revisions, id: string, last?: StoredRevision): Promise<string> {
+export async function originOf(revisions: Revisions, id: string, last?: StoredRevision): Promise<string> {
   const earlier = await revisions.list(
     { collection: 'articles', id },
     { before: last?.id ?? null, limit: MOST_CHANGES },
@@ -19,7 +19,7 @@ export async function birthOf(revisions: Revisions, id: string, last?: StoredRev
     if (change.before_body !== null || change.after_body === null) continue;
     const together = await revisions.list({ set: change.change_set }, { before: null, limit: MOST_CHANGES });
     const rename = renameOf(renamesIn(together), { collection: 'articles', id });
-    if (rename?.to === id) return birthOf(revisions, rename.from, change);
+    if (rename?.to === id) return originOf(revisions, rename.from, change);
     if (change.action !== 'restored') return change.id;
     // Continues at the revision whose text was restored.
     const said = written.slice(at + 1).findIndex((each) => saying(each).includes(change.after_body));
