@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { escapeMarkup } from './escape-markup.ts';
 
-test('nothing that is written begins an element, ends an attribute or stands for another sign', () => {
+test('escaped text can neither begin an element, end an attribute nor form an entity', () => {
   expect(escapeMarkup('<b title="a">Rates & sizes</b> &lt;')).toBe(
     '&lt;b title=&quot;a&quot;&gt;Rates &amp; sizes&lt;/b&gt; &amp;lt;',
   );

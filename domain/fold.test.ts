@@ -34,7 +34,7 @@ test.each([
   ['Rao', 'Roa'],
 ])('%s is another word than %s', (one, other) => expect(fold(one)).not.toBe(fold(other)));
 
-test('folded once more it stays as it is', () => {
+test('folding is idempotent', () => {
   fc.assert(
     fc.property(anyText(60), (text) => void expect(fold(fold(text))).toBe(fold(text))),
     { numRuns: 2000 },

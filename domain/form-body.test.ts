@@ -6,8 +6,8 @@ const sent = (body: string, type: string) =>
   new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } });
 const part = (name: string) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n1\r\n`;
 
-describe('the form in a body', () => {
-  test('is read, whichever way it was sent', async () => {
+describe('a form body', () => {
+  test('is read in every encoding', async () => {
     const urlencoded = await readFormBody(sent('a=1&b=%26%26&c', URLENCODED));
     expect([...urlencoded]).toEqual([
       ['a', '1'],
@@ -19,7 +19,7 @@ describe('the form in a body', () => {
     await expect(readFormBody(sent('{}', 'application/json'))).rejects.toBeInstanceOf(TypeError);
   });
 
-  test('text of any length may hold what parts fields elsewhere', async () => {
+  test('a value may contain the separators of fields', async () => {
     const text = '&'.repeat(10_000);
     const form = new FormData();
     form.append('text', text);

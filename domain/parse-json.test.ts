@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseJson } from './parse-json.ts';
 
-test('what is no JSON is told from everything that JSON can hold', () => {
+test('invalid JSON is distinguishable from every JSON value', () => {
   expect(['', '{"a', 'undefined', "{'a':1}"].map(parseJson)).toEqual(Array(4).fill(undefined));
   expect(['null', 'false', '0', '""', '[1]'].map(parseJson)).toEqual([null, false, 0, '', [1]]);
 });

@@ -33,7 +33,7 @@ test.each([
   expect(amountInWords(paise)).toBe(words);
 });
 
-test('what is shown of an amount is read as the same amount', () => {
+test('a formatted amount is parsed to the same amount', () => {
   for (let paise = 1; paise < 1e13; paise = paise * 7 + 13) {
     expect(amountInPaise(`${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`)).toBe(paise);
   }

@@ -82,7 +82,7 @@ test.each([...QUERIES, ...HINDI, ...WITHOUT_RESULT])(
   },
 );
 
-test('one state of the content is read once, and after a save only what has changed', () => {
+test('the index is built once per content, and after a save only changed articles are read', () => {
   const index = articleIndex(content);
   searchArticles(content, 'road');
   expect(articleIndex(content)).toBe(index);

@@ -37,7 +37,7 @@ test('the news are the listed ones, newest first; recent posts are the newest fi
   expect(slugs(newestFirst(articles).slice(0, RECENT))).toBe('bcaed');
 });
 
-test('of one day the one that appeared last comes first, and one without its moment last', () => {
+test('articles of one day are sorted by time, latest first; those without a time come last', () => {
   const at = (time: string) => ({ publishAt: `2026-02-01T${time}+05:30` });
   const day = [
     article('a', '2026-02-01'),
@@ -64,7 +64,7 @@ describe('an address', () => {
   test('finds its article, listed or not', () => {
     expect(articleAt(articles, 'b')).toMatchObject({ found: true, article: { slug: 'b' } });
   });
-  test('that is unknown shows the first of the news and says so', () => {
+  test('that is unknown shows the newest article and says so', () => {
     expect(articleAt(articles, 'zzz')).toMatchObject({ found: false, article: { slug: 'c' } });
     expect(articleAt([], 'zzz').article).toBeUndefined();
   });

@@ -15,7 +15,7 @@ test('a value is read and replaced where it stands, and nothing else changes', (
   expect(withValueAt({}, 'tags.0', 'a')).toEqual({ tags: ['a'] });
 });
 
-test('nothing, an empty text and an empty list are as good as each other, in any order of keys', () => {
+test('missing, empty text and empty list count as equal, and the order of keys does not matter', () => {
   expect(isSame({ a: 1, b: '' }, { b: null, a: 1 })).toBe(true);
   expect(isSame({ list: [] }, {})).toBe(true);
   expect(isSame({ list: ['', 'a'] }, { list: ['a'] })).toBe(false);

@@ -9,14 +9,14 @@ const card: Card = {
   plot: null,
 };
 
-test('a card’s address names its page, and changes with what it shows', () => {
+test('the address of a card names its page, and changes with its content', () => {
   expect(cardUrl('/', card)).toMatch(/^\/cards\/home\.jpg\?v=[0-9a-z]+$/);
   expect(cardUrl('/blog/a-title', card)).toMatch(/^\/cards\/blog\/a-title\.jpg\?v=/);
   expect(cardUrl('/', card)).toBe(cardUrl('/', { ...card }));
   expect(cardUrl('/', card)).not.toBe(cardUrl('/', { ...card, title: 'Two rates' }));
 });
 
-test('and leads back to the page', () => {
+test('the name of a card leads back to its page', () => {
   expect(pathOfCard('home.jpg')).toBe('/');
   expect(pathOfCard('blog/a-title.jpg')).toBe('/blog/a-title');
   expect(pathOfCard('plots/F06.jpg')).toBe('/plots/F06');

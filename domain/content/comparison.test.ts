@@ -32,7 +32,7 @@ describe('compareBodies', () => {
     ]);
   });
 
-  test('goes into records and lists, and says amounts, choices and flags in words', () => {
+  test('compares records and lists, and describes amounts, choices and flags in words', () => {
     const settings = (role: string, value: string) => ({
       legal: { role },
       claims: [{ id: 'families', value }],
@@ -64,7 +64,7 @@ describe('compareBodies', () => {
 });
 
 describe('changedWords', () => {
-  test('marks the words that went and came', () => {
+  test('marks removed and added words', () => {
     expect(changedWords('From 52 lakh on', 'From 55 lakh on')).toEqual([
       { text: 'From ', in: 'both' },
       { text: '52', in: 'before' },
@@ -73,7 +73,7 @@ describe('changedWords', () => {
     ]);
   });
 
-  test('gives up on two long texts that share nothing, within a second', () => {
+  test('gives up on two long unrelated texts within a second', () => {
     const words = (word: string) => Array.from({ length: 10_000 }, (_, place) => word + place).join(' ');
     // Of this thread alone: others may need the processor meanwhile.
     const started = process.threadCpuUsage();
@@ -83,14 +83,14 @@ describe('changedWords', () => {
     expect(stretches.map((stretch) => stretch.in)).toContain('after');
   });
 
-  test('an excerpt keeps the change and a little around it', () => {
+  test('an excerpt has the change and its context', () => {
     const long = 'word '.repeat(100);
     const shown = excerpt(changedWords(`${long}old ${long}`, `${long}new ${long}`), 10);
     expect(shown.map(({ text }) => text).join('')).toBe('… word word oldnew word word …');
   });
 });
 
-test('documents are called as people know them', () => {
+test('documents have readable names', () => {
   expect(inOneLine(documentName('home', 'intro', {}))).toBe('Home › First screen');
   expect(inOneLine(documentName('faqs', '01', { question: 'Is it near?' }))).toBe(
     'FAQ questions › Is it near?',

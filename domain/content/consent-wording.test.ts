@@ -10,7 +10,7 @@ const wording = (version: string, from: string, of: 'contact' | 'popup' = 'conta
   from,
 });
 
-test('a form shows the wording it was born with, then the last one whose day has come', () => {
+test('a form shows its built-in wording, later the latest one that is in force', () => {
   expect(currentWording(form, [])).toBe(form.wording);
   expect(currentWording(form, [wording('popup-2', '2026-12-01', 'popup')])).toBe(form.wording);
   const both = [wording('contact-3', '2026-12-02'), wording('contact-2', '2026-12-01')];
@@ -19,7 +19,7 @@ test('a form shows the wording it was born with, then the last one whose day has
   expect(currentWording(form, sameDay).version).toBe('contact-3');
 });
 
-test('what was shown is what was agreed to, also when another is shown by now', () => {
+test('consent is given to the wording that was shown, even if a newer one exists', () => {
   const all = [wording('contact-2', '2026-12-01'), wording('contact-3', '2026-12-02')];
   expect(agreedWording(form, all, 'contact-2').version).toBe('contact-2');
   expect(agreedWording(form, all, 'contact-2026-11')).toBe(form.wording);
@@ -29,14 +29,14 @@ test('what was shown is what was agreed to, also when another is shown by now', 
   );
 });
 
-test('pages are told only of what is another wording', () => {
+test('pages only get wordings that differ from the built-in', () => {
   expect(replacedWordings([form], [])).toEqual({});
   expect(replacedWordings([form], [wording('contact-2', '2026-12-01')])).toEqual({
     contact: { version: 'contact-2', language: 'en', text: 'contact-2.' },
   });
 });
 
-test('versions are numbered on', () => {
+test('versions continue the numbering', () => {
   expect(nextVersion('contact', [])).toBe('contact-2');
   expect(nextVersion('contact', ['contact-2', 'contact-10', 'popup-30'])).toBe('contact-11');
 });

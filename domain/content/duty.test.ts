@@ -18,7 +18,7 @@ const RATES: Rates = {
 const costs = (pricePaise: number, changed: Partial<Rates> = {}) =>
   costOf(pricePaise, { ...RATES, ...changed });
 
-describe('what a plot costs until it is in the buyer’s name', () => {
+describe('the cost of a plot with duty and registration', () => {
   test('₹52.5 lakh: duty and registration are ₹4.20 lakh, or ₹3.675 lakh for a woman', () => {
     const cost = costs(52.5 * LAKH)!;
     expect(inLakh(cost.stampPaise + cost.registrationPaise)).toBe('4.2');
@@ -32,12 +32,12 @@ describe('what a plot costs until it is in the buyer’s name', () => {
     expect(costs(105 * LAKH)?.womanTotalPaise).toBeNull();
   });
 
-  test('nothing is held back below ₹50 lakh', () => {
+  test('no TDS below ₹50 lakh', () => {
     expect(costs(49.99 * LAKH)?.tdsPaise).toBe(0);
     expect(costs(50 * LAKH)?.tdsPaise).toBe(0.5 * LAKH);
   });
 
-  test('limits that are not given hold for every price, and without a rate nothing is worked out', () => {
+  test('missing limits apply to every price, and without a rate nothing is calculated', () => {
     expect(costs(300 * LAKH, { womanUpToPaise: 0 })?.womanTotalPaise).toBe(321 * LAKH);
     expect(costs(10 * LAKH, { tdsFromPaise: 0 })?.tdsPaise).toBe(0.1 * LAKH);
     expect(costs(50 * LAKH, { stampWoman: 0 })?.womanTotalPaise).toBeNull();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { countInWords, fill, fillMarkdown } from './fill.ts';
 
-test('a claim stands in the sentence that names it', () => {
+test('a claim is filled into its sentence', () => {
   expect(fill('{families} families have trusted us.', { families: '500+' })).toBe(
     '500+ families have trusted us.',
   );
 });
 
-test('a claim that was withdrawn takes its sentence with it', () => {
+test('a withdrawn claim removes its sentence', () => {
   expect(fill('Over {homes} Homes Sold', { families: '500+' })).toBe('');
   expect(fill('No claim here.', {})).toBe('No claim here.');
 });
@@ -24,7 +24,7 @@ test.each([
   expect(countInWords(count)).toBe(words);
 });
 
-test('of a long text only the line goes that names what is not there', () => {
+test('only the line with a missing placeholder is removed from a long text', () => {
   const { text, isComplete } = fillMarkdown(
     'One at {rate}.\n\n- Gone: {homes}\n- Kept',
     new Map([['rate', '₹5']]),

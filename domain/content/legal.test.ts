@@ -28,7 +28,7 @@ describe('the portal', () => {
     ['http://up-rera.in', 'up-rera.in', 'http://up-rera.in/'],
     ['HTTPS://UP-RERA.in/x', 'up-rera.in', 'https://up-rera.in/x'],
   ];
-  test.each(links)('%j leads to where it stands', (entered, text, href) => {
+  test.each(links)('%j becomes a link', (entered, text, href) => {
     expect(portalOf(entered)).toEqual({ text, href });
   });
   const words = [
@@ -42,12 +42,12 @@ describe('the portal', () => {
     'https://up-rera.in@evil.example',
     '',
   ];
-  test.each(words)('%j stays words', (entered) => {
+  test.each(words)('%j stays text', (entered) => {
     expect(portalOf(entered)).toEqual({ text: entered, href: null });
   });
 });
 
-test('what was stored before it was checked throws nothing', () => {
+test('values stored before validation do not throw', () => {
   const legal = { ...nobody, portal: undefined, role: 'owner', name: 'Asha' } as unknown as LegalIdentity;
   expect(legalStatementText(legal, 'site')).toContain('belongs to Asha.');
   expect(legalRows(legal).find(({ key }) => key === 'portal')).toMatchObject({ value: '', href: null });
@@ -55,7 +55,7 @@ test('what was stored before it was checked throws nothing', () => {
 });
 
 describe('the statement', () => {
-  it('claims nothing while nobody is entered', () => {
+  it('claims nothing while nobody is named', () => {
     expect(legalStatementText(nobody, 'site')).toBe(
       'This is not the developer’s official site. It is for information only. ' +
         'The company name is not published yet. ' +
@@ -63,7 +63,7 @@ describe('the statement', () => {
         'The RERA portal, the QR code of the project and the collection account are not published yet.',
     );
   });
-  it('of a developer asks for no agent', () => {
+  it('of a developer needs no agent number', () => {
     const named = { ...nobody, name: 'Asha Land Ltd', portal: 'up-rera.in' };
     const legal: LegalIdentity = { ...named, role: 'developer' };
     expect(legalStatementText(legal, 'brochure')).toBe(
@@ -74,7 +74,7 @@ describe('the statement', () => {
     expect(legalRows(legal).find(({ key }) => key === 'promoter')?.value).toBe('Asha Land Ltd');
     expect(legalRows(legal).map(({ key }) => key)).not.toContain('agentRera');
   });
-  it('of a channel partner names the developer, both numbers and where to check them', () => {
+  it('of a channel partner names the developer, both numbers and where to verify them', () => {
     const legal: LegalIdentity = {
       name: 'Asha Homes LLP',
       role: 'authorised channel partner',
@@ -95,7 +95,7 @@ describe('the statement', () => {
 });
 
 describe('the short lines', () => {
-  it('say who calls', () => {
+  it('name the caller', () => {
     expect(callerLine(nobody, 'Vayuvan')).toBe(
       'A person of Vayuvan. Its legal name is not published yet: ask for it on the call. ' +
         'The RERA numbers of project and agent are not published yet. Do not pay without them.',
@@ -105,7 +105,7 @@ describe('the short lines', () => {
       'Asha Land Ltd, the developer. RERA number of the project: P1.',
     );
   });
-  it('say who answers for personal data', () => {
+  it('name the data controller', () => {
     expect(responsibleLine(nobody)).toContain('not published yet');
     expect(responsibleLine({ ...nobody, role: 'developer' })).toBe(
       'The business responsible for your data is the developer, whose legal name is not published yet.',

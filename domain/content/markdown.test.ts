@@ -62,7 +62,7 @@ test('a short name of a row is kept whole, a longer one or one of several words 
   expect(table.match(/<td class="whole">[^<]*/g)).toEqual(['<td class="whole">2020-21']);
 });
 
-test('of a picture in a text its words are shown, and the writer can be told', () => {
+test('a picture in a text becomes its alternative text, and the editor can be warned', () => {
   const text = 'See ![the gate & its <lamp>](gym.jpg), and [the plan](/plan).';
   expect(render(text)).toBe(
     '<p>See the gate &amp; its &lt;lamp&gt;, and <a href="/plan">the plan</a>.</p>\n',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseMarkdown, renderTokens } from './markdown.ts';
 import { createMarks, hasMarks, partsOfPlace, replaceMarks, withoutMarks } from './marks.ts';
 
-test('a text carries the number of its place before and after it', () => {
+test('a text has its mark before and after it', () => {
   const marks = createMarks();
   const title = marks.around('home/intro/texts.title', 'Plots');
   const other = marks.around('home/intro/texts.hindi', 'भूखंड');
@@ -13,14 +13,14 @@ test('a text carries the number of its place before and after it', () => {
   expect(marks.places).toEqual(['home/intro/texts.title', 'home/intro/texts.hindi']);
 });
 
-test('the same place has the same number, and an empty text stays empty', () => {
+test('the same field has the same mark, and an empty text stays empty', () => {
   const marks = createMarks();
   expect(marks.around('a/b/c', 'one')).toBe(marks.around('a/b/c', 'one'));
   expect(marks.around('a/b/d', '')).toBe('');
   expect(marks.places).toHaveLength(1);
 });
 
-test('marks are found and taken out of an address too, and nothing else of it', () => {
+test('marks are found and removed in an address too, without other changes', () => {
   const marks = createMarks();
   const link = `https://wa.me/?text=${encodeURIComponent(`नमस्ते 😀 ${marks.around('a/b/c', 'Vayuvan')}`)}`;
   expect(hasMarks(link)).toBe(true);
@@ -28,13 +28,13 @@ test('marks are found and taken out of an address too, and nothing else of it', 
   expect(hasMarks('a text 😀 भूखंड')).toBe(false);
 });
 
-test('the blocks of a Markdown text carry its mark, and it is read as it would be without', () => {
+test('the blocks of a Markdown text have its mark, and render as without it', () => {
   const body = '**“Bold.”** and more\n\n## Heading\n\n- one\n- two\n\n| a | b |\n|---|---|\n| c | d |\n';
   const marked = renderTokens(parseMarkdown(createMarks().around('articles/x/body', body)));
   expect(marked.match(/ data-edit="[^"]+"/g)).toHaveLength(4);
   expect(marked.replace(/ data-edit="[^"]+"/g, '')).toBe(renderTokens(parseMarkdown(body)));
 });
 
-test('a place is taken apart again, whatever stands in its path', () => {
+test('a field address is parsed, whatever its path contains', () => {
   expect(partsOfPlace('library/a.jpg/alt')).toEqual({ collection: 'library', id: 'a.jpg', path: 'alt' });
 });

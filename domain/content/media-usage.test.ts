@@ -39,7 +39,7 @@ const INTRO = {
 const places = (file: string, bodies: Parameters<typeof mediaUses>[0]) =>
   (mediaUses(bodies, MEDIA).get(file) ?? []).map(({ where }) => where);
 
-test('every place that names a file: slots, Markdown, the gallery and what is shown before a film', () => {
+test('finds every reference to a file: slots, Markdown, the gallery and posters of films', () => {
   expect(places('gate.jpg', [ARTICLE, INTRO])).toEqual([
     'Articles › What a plot costs › First picture',
     'Articles › What a plot costs › More pictures, 2',
@@ -52,7 +52,7 @@ test('every place that names a file: slots, Markdown, the gallery and what is sh
   expect(places('lane.jpg', [INTRO])).toHaveLength(2);
 });
 
-test('bodies of the wrong shape, and words that are no address, name nothing', () => {
+test('bodies of the wrong shape, and text that is no address, contain no reference', () => {
   const wrong = [null, [], 'gate.jpg', { picture: 7, images: 'gate.jpg', body: 'gate.jpg' }];
   const bodies = wrong.map((body) => ({ collection: 'articles', id: 'x', body }));
   expect(places('lane.jpg', bodies)).toEqual([]);
@@ -65,7 +65,7 @@ test('bodies of the wrong shape, and words that are no address, name nothing', (
   ).toEqual([]);
 });
 
-test('replacing changes the names and nothing else', () => {
+test('replacing changes only the references', () => {
   const replaced = withFileReplaced(ARTICLE, { from: 'gate.jpg', to: 'b.png', files: ['gate.jpg'] });
   expect(replaced).toEqual({
     ...ARTICLE.body,
@@ -76,7 +76,7 @@ test('replacing changes the names and nothing else', () => {
   expect(withFileReplaced(ARTICLE, { from: 'other.jpg', to: 'b.png', files: [] })).toBeNull();
 });
 
-test('all that names a file is one list of edits, each on top of what it was read from', () => {
+test('all references to a file are one list of edits, each based on the revision read', () => {
   const documents = [ARTICLE, INTRO].map((document, place) => ({ ...document, revision: place + 4 }));
   const edits = replacingEdits({ documents, media: MEDIA }, { from: 'gate.jpg', to: 'lane.jpg' });
   expect(edits.map(({ collection, id, expected }) => [collection, id, expected])).toEqual([

@@ -31,7 +31,7 @@ const content = { articles: Array.from({ length: 11 }, (_, index) => article(ind
 const at = (search: string) => newsPage(content, newsFilterOf(new URLSearchParams(search)));
 
 describe('the news', () => {
-  test('are the seven listed posts, two to a page, on four pages', () => {
+  test('has the seven listed posts, two to a page, on four pages', () => {
     const first = at('');
     expect(first).toMatchObject({ count: 7, page: 1, last: 4, marks: [1, 2, 3, 4], filtered: false });
     expect(first.posts.map(({ slug }) => slug)).toEqual(['a7', 'a6']);
@@ -41,18 +41,18 @@ describe('the news', () => {
   test('show the newest five of the others beside them', () => {
     expect(at('').recent.map(({ slug }) => slug)).toEqual(['a11', 'a10', 'a9', 'a8', 'a5']);
   });
-  test('every count is what choosing it shows', () => {
+  test('each count equals its results', () => {
     for (const { name, count } of at('').categories)
       expect(at(newsSearch({ category: name })).count).toBe(count);
     for (const { name, count } of at('').tags) expect(at(newsSearch({ tag: name })).count).toBe(count);
   });
-  test('a search looks through all eleven and shows the place', () => {
+  test('a search covers all eleven and shows excerpts', () => {
     const found = at('q=mustard');
     expect(found).toMatchObject({ count: 1, filtered: true });
     expect(found.posts[0]?.excerpt.find(({ hit }) => hit)?.text).toBe('mustard');
     expect(at('q=article')).toMatchObject({ count: 11, last: 6, marks: [1, 2, 3, 'gap', 6] });
   });
-  test('nothing found is an empty first page', () => {
+  test('without results has an empty first page', () => {
     expect(at('q=helicopter')).toMatchObject({ count: 0, page: 1, last: 1, posts: [] });
     expect(at('category=Nowhere').count).toBe(0);
   });

@@ -10,11 +10,11 @@ test('ids come from the words; the same words twice get two ids', () => {
   ]);
 });
 
-test('a heading in Hindi is named by its place', () => {
+test('a heading in Hindi gets an id by its position', () => {
   expect(headingIds(['Money', 'काग़ज़'])).toEqual(['money', 'part-2']);
 });
 
-test('no heading takes an id that the page has', () => {
+test('no heading gets an id that the page uses', () => {
   expect(headingIds(['Contents', 'Main', 'Contents', 'Term NOC'])).toEqual([
     'contents-2',
     'main-2',
@@ -23,7 +23,7 @@ test('no heading takes an id that the page has', () => {
   ]);
 });
 
-test('every heading has an id of its own, fit for an address, whatever its words', () => {
+test('every heading has a unique, URL-safe id', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 12 }), (titles) => {
       const ids = headingIds(titles);

@@ -78,7 +78,7 @@ test.each([
   expect(values.get(name)).toBe(value);
 });
 
-test('without a price nothing is claimed of one', () => {
+test('without a price there are no values about prices', () => {
   const none = placeholderValues({
     settings,
     rates,
@@ -88,7 +88,7 @@ test('without a price nothing is claimed of one', () => {
   for (const name of ['rate', 'from', 'price', 'price100', 'emi100']) expect(none.get(name) ?? '').toBe('');
 });
 
-test('other rates give other costs, and what is not known is not claimed', () => {
+test('other rates give other costs, and unknown values are left out', () => {
   const counts = { amenities: 0, questions: 0, articles: 0 };
   const of = (changed: Partial<Rates>) =>
     placeholderValues({ settings, plots: [plot], counts, rates: { ...rates, ...changed } });
@@ -108,7 +108,7 @@ test('other rates give other costs, and what is not known is not claimed', () =>
   }
 });
 
-test('in Markdown no value is taken for a mark; e-mail, phone and portal can be tapped', () => {
+test('values are escaped in Markdown; e-mail, phone and portal become links', () => {
   const marked = markdownValues(values, settings);
   expect(marked.get('brand')).toBe('A\\*B \\[Homes\\]');
   expect(marked.get('email')).toBe('[info@vayuvan.example](mailto:info@vayuvan.example)');

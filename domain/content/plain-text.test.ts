@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cutAtWord, plainText, readingMinutes } from './plain-text.ts';
 
-describe('the words of a Markdown text', () => {
-  test('headings, lists, links, tables and emphasis lose their marks and keep their words', () => {
+describe('the plain text of Markdown', () => {
+  test('headings, lists, links, tables and emphasis lose their markup and keep their text', () => {
     const markdown = [
       '## The five papers',
       '',
@@ -33,7 +33,7 @@ describe('cut at a word', () => {
     expect(cut.length).toBeLessThanOrEqual(156);
   });
 
-  test('is a beginning of the text, within the limit, whatever the text', () => {
+  test('is a prefix of the text within the limit, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 200 }), (text, limit) => {
         const cut = cutAtWord(text, limit);
@@ -43,7 +43,7 @@ describe('cut at a word', () => {
     );
   });
 
-  test('never ends inside a word when there is a gap to end at', () => {
+  test('never ends inside a word when there is a space', () => {
     const words = fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 12, maxLength: 60 });
     fc.assert(
       fc.property(words, fc.integer({ min: 10, max: 60 }), (list, limit) => {

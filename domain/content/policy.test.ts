@@ -46,7 +46,7 @@ test('text, table and bold numbered list become what the page draws', () => {
   expect(parts[2]!.blocks).toEqual([{ kind: 'text', html: '<ol>\n<li>Only a list</li>\n</ol>\n' }]);
 });
 
-test('the policy the site is born with has the parts the specification names, a ledger and four rights', () => {
+test('the seeded policy has the parts of the specification, a table and four rights', () => {
   const text = readFileSync(new URL('../../content/privacy-policy.md', import.meta.url), 'utf8');
   const { parts } = policyParts(text.split('---\n').slice(2).join('---\n'));
   const titles = parts.map((part) => part.title);

@@ -15,7 +15,7 @@ test('the three seeded sizes share one rate of 52,500 rupees', () => {
   expect(cheapest(seeded)?.squareYards).toBe(100);
 });
 
-test('a size with its own rate is noticed, and no price is no rate', () => {
+test('a size with another rate is found, and no price gives no rate', () => {
   const plots = [
     { pricePaise: 525_000_000, squareYards: 100 },
     { pricePaise: 1_000_000_000, squareYards: 200 },

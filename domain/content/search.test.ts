@@ -75,17 +75,17 @@ describe('searching the articles', () => {
       ]);
     }
   });
-  test('nothing asked finds nothing', () => {
+  test('an empty query finds nothing', () => {
     expect(find(' – ')).toEqual([]);
   });
 });
 
-test('a query is cut to what can be looked for', () => {
+test('a query is shortened to searchable words', () => {
   expect(queryWords('one one two')).toEqual(['one', 'two']);
   expect(queryWords(`${'a '.repeat(500)}b`)).toEqual(['a']);
 });
 
-describe('the text round a hit', () => {
+describe('the excerpt round a hit', () => {
   test('marks the hit and leaves out the rest', () => {
     const text = `${'Before it. '.repeat(20)}The sale deed counts. ${'After it. '.repeat(40)}`;
     const pieces = excerptAround(text, 'DEED');
@@ -95,20 +95,20 @@ describe('the text round a hit', () => {
     expect(pieces.map((piece) => piece.text).join('').length).toBeLessThan(320);
   });
 
-  test('marks what a Hindi word stands for', () => {
+  test('marks the term that a Hindi word finds', () => {
     expect(excerptAround('All plots here.', 'प्लॉट').filter(({ hit }) => hit)).toEqual([
       { text: 'plot', hit: true },
     ]);
   });
 
-  test('marks no half of a letter', () => {
+  test('marks no part of a grapheme', () => {
     const hit = (text: string, query: string) => excerptAround(text, query).find((piece) => piece.hit)?.text;
     expect(hit('All of the cafe\u0301s.', 'cafe')).toBe('cafe\u0301');
     expect(hit('सब प्लॉट यहाँ', 'प्ल')).toBe('प्लॉ');
     expect(hit('Die Straßen', 'stras')).toBe('Straß');
   });
 
-  test('without its ellipses it is a part of the text, whatever is searched', () => {
+  test('is a part of the text, apart from its ellipses, for any query', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, query) => {
         const words = excerptAround(text, query).map((piece) => piece.text);

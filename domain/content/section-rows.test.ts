@@ -20,18 +20,18 @@ const texts = {
 };
 const body = { name: 'cards', texts, pictures: ['a.jpg', 'b.jpg', 'c.jpg'] };
 
-test('the last place with words counts', () => {
+test('the number of rows is that of the last one with text', () => {
   expect(usedRows(body, 'card', card)).toBe(3);
   expect(usedRows({ texts: { ...texts, card4Title: '' } }, 'card', card)).toBe(3);
   expect(usedRows({}, 'card', card)).toBe(0);
 });
 
-test('two places are exchanged with all their words; pictures that belong to no row stay', () => {
+test('two rows are swapped with all their texts; pictures without a row stay', () => {
   const moved = { ...texts, card2Title: 'c', card2discribe: 'C', card3Title: 'b', card3discribe: '' };
   expect(movedRow(body, words, 'card', 2, 3)).toEqual({ ...body, texts: moved });
 });
 
-test('what follows a removed place moves up, and nothing is left behind', () => {
+test('rows after a removed one move up and leave no gap', () => {
   const left = withoutRow(body, words, 'card', 1);
   expect(left).toMatchObject({
     texts: {
@@ -48,19 +48,19 @@ test('what follows a removed place moves up, and nothing is left behind', () => 
   expect(usedRows(left, 'card', card)).toBe(2);
 });
 
-test('where each row has a picture, it goes with its row', () => {
+test('a picture moves with its row', () => {
   expect(movedRow(body, illustrated, 'card', 2, 3).pictures).toEqual(['a.jpg', 'c.jpg', 'b.jpg']);
   expect(withoutRow(body, illustrated, 'card', 2).pictures).toEqual(['a.jpg', 'c.jpg']);
 });
 
-test('pages leave out rows without words: pictures are counted past them', () => {
+test('pages skip rows without text: their pictures are skipped too', () => {
   const gap = { ...body, texts: { ...texts, card2Title: '' }, pictures: ['a.jpg', 'c.jpg'] };
   expect(withoutRow(gap, illustrated, 'card', 3).pictures).toEqual(['a.jpg']);
   expect(movedRow(gap, illustrated, 'card', 2, 3).pictures).toEqual(['a.jpg', 'c.jpg']);
   expect(movedRow(gap, illustrated, 'card', 1, 3).pictures).toEqual(['c.jpg', 'a.jpg']);
 });
 
-test('no picture is lost where there are fewer of them than rows', () => {
+test('no picture is lost when there are fewer than rows', () => {
   const few = { ...body, pictures: ['a.jpg', 'b.jpg'] };
   expect(movedRow(few, illustrated, 'card', 2, 3).pictures).toEqual(['a.jpg', 'b.jpg']);
   expect(withoutRow(few, illustrated, 'card', 3).pictures).toEqual(['a.jpg', 'b.jpg']);

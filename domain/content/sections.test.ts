@@ -3,7 +3,7 @@ import { isEmptied } from './sections.ts';
 
 const NOTHING = { texts: { title: '', hindi: undefined }, groups: { card: [] }, pictures: [], films: [] };
 
-test('a section is emptied once no word, no repeated thing, no picture and no film is left in it', () => {
+test('a section counts as empty without texts, groups, pictures and films', () => {
   expect(isEmptied(NOTHING)).toBe(true);
   expect(isEmptied({ ...NOTHING, texts: { title: 'Ground' } })).toBe(false);
   expect(isEmptied({ ...NOTHING, groups: { card: [{ Title: 'One' }] } })).toBe(false);

@@ -14,12 +14,12 @@ test('a chain of renames leads to the last', () => {
   expect(movedTo(redirects, new Set(['c']), 'b')).toBe('c');
 });
 
-test('an article that has taken the slug wins, on the way too', () => {
+test('an article that has the slug takes precedence, also within a chain', () => {
   expect(movedTo(redirects, new Set(['a', 'c']), 'a')).toBeNull();
   expect(movedTo(redirects, new Set(['b', 'c']), 'a')).toBe('b');
 });
 
-test('what leads in a circle or nowhere leads nowhere', () => {
+test('redirects in a circle or to a missing article lead nowhere', () => {
   expect(movedTo(redirects, new Set(['c']), 'x')).toBeNull();
   expect(movedTo(redirects, new Set(['c']), 'gone')).toBeNull();
   expect(movedTo(redirects, new Set(), 'unknown')).toBeNull();
@@ -35,7 +35,7 @@ test('a removed article is gone until its slug is taken again', () => {
   expect(movedTo(removed, new Set(['c']), 'removed')).toBeNull();
 });
 
-test('a removal is noted once, and a rename is none', () => {
+test('a removal is recorded once, and a rename is none', () => {
   const removal = { collection: 'articles', id: 'a', body: null };
   const note = { collection: 'redirects', id: 'a', body: { to: '' } };
   expect(withRemovalRedirects([removal])).toEqual([removal, note]);
@@ -44,7 +44,7 @@ test('a removal is noted once, and a rename is none', () => {
   expect(withRemovalRedirects(rename)).toEqual(rename);
 });
 
-test('a slug is made of the words of a title', () => {
+test('a slug is made from the words of a title', () => {
   expect(slugOf('What’s a Plot? 10 things — Café')).toBe('whats-a-plot-10-things-cafe');
   expect(slugOf('भूखंड')).toBe('');
   expect(slugOf(`${'word '.repeat(40)}`).length).toBeLessThanOrEqual(80);
@@ -63,7 +63,7 @@ test.each([
   else expect(slugProblem(slug)).toContain(problem);
 });
 
-test('a rename takes back a redirect of the slug it takes', () => {
+test('a rename removes the redirect of the slug it takes', () => {
   const present = { id: 'b', revision: 3, position: 4 };
   const edits = renameEdits(present, 'a', { title: 'T' }, new Set(['a']));
   expect(edits.map(({ collection, id, body }) => [collection, id, body])).toEqual([

@@ -5,7 +5,7 @@ import { textBlocks } from './text-drawings.ts';
 
 const TEXT = 'Before.\n\n```drawing\nbars: Odds\nDecember 2021 | 33\nJuly 2025 | 197\n```\n\nAfter.';
 
-it('parts a text where a drawing stands', () => {
+it('splits a text at its drawings', () => {
   expect(textBlocks(parseMarkdown(TEXT))).toEqual([
     { html: '<p>Before.</p>\n' },
     {
@@ -22,11 +22,11 @@ it('parts a text where a drawing stands', () => {
   ]);
 });
 
-it('leaves a text without one whole, and other fenced blocks as they are', () => {
+it('leaves a text without drawings, and other code blocks, unchanged', () => {
   const blocks = textBlocks(parseMarkdown('One.\n\n```\ncode\n```'));
   expect(blocks).toHaveLength(1);
 });
 
-it('is no part of the words of a text', () => {
+it('a drawing is not part of the plain text', () => {
   expect(plainText(TEXT)).toBe('Before. After.');
 });

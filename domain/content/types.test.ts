@@ -29,7 +29,7 @@ function namesThatDoNotCompile(content: Content) {
   return { title, file: content.articles[0]!.picture.file, minutes: content.plots[0]!.pricePaise.toFixed() };
 }
 
-test('a name that is not declared does not compile', () => {
+test('an undeclared name does not compile', () => {
   expect(namesThatDoNotCompile).toBeTypeOf('function');
 });
 
@@ -39,7 +39,7 @@ test('a page, a list and a single record are all in the catalogue', () => {
   expect(CATALOGUE.settings?.holds).toBe('one');
 });
 
-test('the wire keeps the names that the documents fix', () => {
+test('the API keeps the names of the specification', () => {
   const wires = Object.values(CATALOGUE).flatMap((each) => ('wire' in each && each.wire ? [each.wire] : []));
   expect(wires.map(({ path }) => path).toSorted()).toEqual([
     '/api/about',

@@ -43,7 +43,7 @@ test('days follow one another over the end of a month and of a year', () => {
   expect(daysFrom('2026-12-30', 1)).toEqual(['2026-12-30']);
 });
 
-test('a moment is read with its offset, and shown as it is in India', () => {
+test('a time is read with its offset, and shown in India’s time', () => {
   expect(momentMs('2026-12-01T09:00+05:30')).toBe(Date.UTC(2026, 11, 1, 3, 30));
   expect(momentMs('2026-12-01T03:30:00.250Z')).toBe(Date.UTC(2026, 11, 1, 3, 30, 0, 250));
   expect(indiaMinute('2026-12-01T20:00Z')).toBe('2026-12-02T01:30');

@@ -10,10 +10,10 @@ import {
   visitWords,
 } from './words.ts';
 
-it('cuts a date into the three parts of a stone', () => {
+it('splits a date into its three parts', () => {
   expect(dateParts('2025-05-06')).toEqual({ month: 'May', day: '6', year: '2025' });
 });
-it('dates everything day first', () => {
+it('formats dates day first', () => {
   expect(dayMonthYear('2025-05-06')).toBe('6 May 2025');
 });
 it('names months as English in India does', () => {
@@ -27,7 +27,7 @@ it('names months as English in India does', () => {
   }
 });
 
-test('what is no date is shown as nothing', () => {
+test('an invalid date is shown as empty', () => {
   for (const odd of ['', 'soon', '2026-13-40']) expect(dayMonthYear(odd)).toBe('');
 });
 
@@ -41,7 +41,7 @@ test('dates and times as they are written in India', () => {
   ]);
 });
 
-test('moments are said with their day and time in India', () => {
+test('times are formatted with day and time in India', () => {
   const nine = Date.UTC(2026, 11, 1, 3, 30);
   expect(dateAndTime(nine)).toBe('1 Dec 2026, 9:00 AM');
   expect(dateAndTime(-1)).toBe('at an unknown time');
@@ -50,7 +50,7 @@ test('moments are said with their day and time in India', () => {
   expect(dayAndMonth('2026-09-09')).toBe('9 Sept');
 });
 
-test('a visit is said with its weekday, where its day is one of the calendar', () => {
+test('a visit is formatted with its weekday, if its date is valid', () => {
   expect(visitWords('2026-11-28', '11:00')).toBe('Saturday 28 Nov 2026, 11:00 AM');
   expect(visitWords('2026-02-30', 'noon')).toBe('2026-02-30, noon');
 });

@@ -12,7 +12,7 @@ const visit = (path: string, referrer: string | null = null, at = 1000) => ({
   at,
 });
 
-test('known parameters, the other site and the landing page are kept; the rest is not', () => {
+test('known parameters, the referring site and the landing page are stored; others are not', () => {
   const from = visit(
     '/price?utm_source=poster&gclid=abc&email=a@b.co',
     'https://search.example/find?q=secret',
@@ -25,13 +25,13 @@ test('known parameters, the other site and the landing page are kept; the rest i
   });
 });
 
-test('walking about the site is no new source', () => {
+test('navigation within the site is no new source', () => {
   expect(touchOf(visit('/price', `${SITE}/`))).toBeNull();
   expect(touchOf(visit('/price', 'javascript:alert(1)'))).toBeNull();
   expect(touchOf(visit('/price', 'not a url'))).toBeNull();
 });
 
-test('the first touch stays, the last one moves', () => {
+test('the first touch stays, the last one is replaced', () => {
   const first = withTouch(null, visit('/', null, 1));
   const second = withTouch(first, visit('/price?utm_source=mail', null, 2));
   const third = withTouch(second, visit('/faq', `${SITE}/price`, 3));
@@ -43,7 +43,7 @@ describe('click ids', () => {
   const paramsOf = (query: string) => touchOf(visit(`/price?${query}`))?.params;
   const ID = 'IwAR0'.repeat(100);
 
-  test.each(CLICK_ID_NAMES)('%s is kept whole, in any case', (name) => {
+  test.each(CLICK_ID_NAMES)('%s is stored whole, in any case', (name) => {
     expect(paramsOf(`${name}=${ID}`)).toEqual({ [name]: ID });
     expect(paramsOf(`${name.toUpperCase()}=Abc_-1`)).toEqual({ [name]: 'Abc_-1' });
     expect(
@@ -53,19 +53,19 @@ describe('click ids', () => {
     });
   });
 
-  test('one that is too long or no id is left out, never cut', () => {
+  test('an invalid or too long id is left out, never cut', () => {
     expect(paramsOf(`fbclid=${ID}x`)).toBeUndefined();
     expect(paramsOf(`gclid=a%20b&msclkid=%E0%A4%85&utm_source=x`)).toEqual({ utm_source: 'x' });
   });
 
-  test('the names of a campaign come in any case, and the first that says something counts', () => {
+  test('campaign parameters match in any case, and the first non-empty one counts', () => {
     expect(paramsOf('UTM_Source=&Utm_Source=Poster&utm_source=mail&UTM_CAMPAIGN=Diwali')).toEqual({
       utm_source: 'Poster',
       utm_campaign: 'Diwali',
     });
   });
 
-  test('where a cookie has no room for all, those of the last touch stay', () => {
+  test('when the cookie is too small, those of the last touch are kept', () => {
     const all = (at: number) =>
       visit(`/?utm_campaign=${'x'.repeat(150)}&gclid=${ID}&gbraid=${ID}&fbclid=${ID}`, null, at);
     const touches = withTouch(withTouch(null, all(1)), all(2));
@@ -75,7 +75,7 @@ describe('click ids', () => {
   });
 });
 
-test('a cookie comes back as it went, however much was asked to be remembered', () => {
+test('a cookie is read back unchanged, for any values', () => {
   const names = [...CAMPAIGN_PARAMS, ...CLICK_ID_NAMES];
   const value = fc.oneof(anyText(200), fc.stringMatching(/^[\w-]{0,520}$/));
   const count = names.length + 1;
@@ -102,7 +102,7 @@ test('ordinary touches survive unchanged', () => {
   expect(parseTouches(serialiseTouches(touches), 1000)).toEqual(touches);
 });
 
-test('a cookie that somebody else wrote is read as far as it makes sense, or not at all', () => {
+test('a forged cookie is read as far as it is valid', () => {
   const cookieOf = (value: unknown) =>
     btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   const touch = { at: 1, landingPage: '/', referrer: '', params: {} };
@@ -135,7 +135,7 @@ test('a cookie that somebody else wrote is read as far as it makes sense, or not
   );
 });
 
-test('a time counts within the life of the cookie and a day ahead', () => {
+test('a time is valid within the life of the cookie and a day ahead', () => {
   const now = Date.parse('2026-11-21T05:32:00.000Z');
   const day = DAY_MS;
   const at = (first: number, last: number) => {

@@ -4,7 +4,7 @@ import { SAMPLE_TIME as NOW } from '../../tests/harness/enquiries.ts';
 import { checkForm } from './check.ts';
 import { form as subscribe } from './forms/subscribe.ts';
 
-test('the number of a plot is taken however it is written, and what is none is let go', () => {
+test('the number of a plot is accepted in any spelling, and an invalid one dropped', () => {
   const plotOf = (plot: unknown) => {
     const checked = check('site-visit', { ...good['site-visit'], plot });
     return checked.ok ? checked.fields.plot : checked.errors;
@@ -63,13 +63,13 @@ test('an empty form answers for every field at once, in the order of the page', 
   });
 });
 
-test('blank is empty, even when it is made of characters nobody sees', () => {
+test('blank counts as empty, even with invisible characters', () => {
   for (const name of ['   ', '\t\n', '\u200b\u200b', '\u2800', '\u00ad', '\u0000\u0007']) {
     expect(errorOf('contact', { name })).toEqual({ name: 'Name is required' });
   }
 });
 
-test('an address longer than mail can carry is none', () => {
+test('an address longer than mail allows is invalid', () => {
   const long = (length: number) => `${'a'.repeat(length - 5)}@b.co`;
   expect(errorOf('contact', { email: long(254) })).toEqual({});
   expect(errorOf('contact', { email: long(255) })).toHaveProperty('email');
@@ -103,7 +103,7 @@ test('too long is refused with the label, never cut', () => {
   expect(errorOf('contact', { message: 'line\r\n'.repeat(300).trim() })).toEqual({});
 });
 
-test('a custom plot area is asked for only when it is chosen', () => {
+test('a custom plot area is required only when it is chosen', () => {
   expect(errorOf('popup', { plotArea: 'custom' })).toEqual({
     customPlotArea: 'Please enter custom plot area',
   });

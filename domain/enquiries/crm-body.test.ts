@@ -26,7 +26,7 @@ test('a contact lead has the listed fields, in the listed order', () => {
   );
 });
 
-test('without a site key a contact lead is created at the other path, without subsource', () => {
+test('without a site key a contact lead uses the other path, without subsource', () => {
   const request = crmRequest(CONTACT, { ...keys, siteKey: '' });
   expect(request?.path).toBe('/api/website-lead/create-website-lead');
   expect(request?.body).not.toHaveProperty('subsource');
@@ -53,7 +53,7 @@ test('a popup lead joins the names and carries city and plot area in its message
   });
 });
 
-test('a popup lead with a size of its own says that size, and its unit where it names none', () => {
+test('a popup lead with a custom size has that size, with a unit if none was given', () => {
   const fields = {
     ...POPUP.fields,
     plotArea: 'custom' as const,

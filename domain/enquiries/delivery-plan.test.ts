@@ -20,7 +20,7 @@ test('thirteen attempts over about three days', () => {
   expect(total / HOUR_MS / 24).toBeLessThan(3.5);
 });
 
-test('in the middle of the jitter the waits are the table', () => {
+test('without jitter the waits are those of the table', () => {
   const waits = WAITS_MS.slice(1).map((_, index) => {
     const due = nextDueAt({ attempts: index + 1, now: NOW, random: 0.5, retryBaseMs: 5000 });
     return (due ?? 0) - NOW;
@@ -33,13 +33,13 @@ test('the thirteenth failure parks', () => {
   expect(nextDueAt({ attempts: 12, now: NOW, random: 0.5, retryBaseMs: 5000 })).not.toBeNull();
 });
 
-test('what follows another waits two minutes, the rest goes at once; RETRY_BASE_MS scales the patience', () => {
+test('a dependent delivery waits two minutes, others start at once; RETRY_BASE_MS scales the wait', () => {
   expect(firstDueAt(false, NOW, 5000)).toBe(NOW);
   expect(firstDueAt(true, NOW, 5000)).toBe(NOW + 120_000);
   expect(firstDueAt(true, NOW, 50)).toBe(NOW + 1200);
 });
 
-test('a doubtful answer is tried once more after an hour', () => {
+test('a doubtful response is tried once more after an hour', () => {
   expect(doubtDueAt(NOW, 5000)).toBe(NOW + HOUR_MS);
   expect(doubtDueAt(NOW, 50)).toBe(NOW + HOUR_MS / 100);
 });

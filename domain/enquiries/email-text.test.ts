@@ -44,7 +44,7 @@ test('a visit message gives day/month/year and a twelve-hour time', () => {
   expect(lines).toContain('Submitted at: 11:02 AM');
 });
 
-test('whatever the fields hold, names stay one line and the text ends with the reference', () => {
+test('names stay on one line and the text ends with the reference, for any fields', () => {
   const text = anyText(40);
   fc.assert(
     fc.property(text, text, text, text, (name, lastName, email, message) => {
@@ -62,7 +62,7 @@ test('whatever the fields hold, names stay one line and the text ends with the r
   );
 });
 
-test('a plot that an enquiry names stands in its mail, its lead, at the desk and with its sender', () => {
+test('the plot of an enquiry is in its mail, its lead, at the desk and with its sender', () => {
   const keys = { siteKey: 's', accountKey: 'a', sourceId: 'v' };
   for (const sample of [CONTACT, POPUP, SITE_VISIT]) {
     const about = { ...sample, fields: { ...sample.fields, plot: 'F06' } } as typeof sample;

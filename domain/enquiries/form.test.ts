@@ -22,7 +22,7 @@ test('the types of a form come from its schema', () => {
   expectTypeOf<FieldErrors<'name'>>().toEqualTypeOf<{ name?: string }>();
 });
 
-test('every form is known by one name, at one path, with limits for fields that it has', () => {
+test('every form has one name, one path, and limits for its fields', () => {
   const forms = { ...list, subscribe: { form: subscribe } };
   for (const [name, { form }] of Object.entries(forms)) {
     const { limits }: FormDeclaration = form;

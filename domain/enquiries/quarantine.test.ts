@@ -12,7 +12,7 @@ const honest: Signs = {
   samePhoneAndMessage: 0,
 };
 
-test('an honest enquiry is let through', () => {
+test('an honest enquiry is not quarantined', () => {
   expect(quarantineReason(honest)).toBeNull();
   expect(quarantineReason({ ...honest, shownAt: null })).toBeNull();
   expect(quarantineReason({ ...honest, shownAt: 0 })).toBeNull();

@@ -34,11 +34,11 @@ test.each([
   'asha@\u200d.भारत',
 ])('%j is no address', (text) => expect(emailProblem(readEmail(text))).not.toBeNull());
 
-test('an address that is shown keeps its capitals and its script', () => {
+test('a displayed address keeps its capitals and script', () => {
   expect(copiedEmail('mailto:Info@München.example')).toBe('Info@München.example');
 });
 
-test('the normal form of any text is its own normal form, when it is an address', () => {
+test('normalising an address is idempotent', () => {
   fc.assert(
     fc.property(fc.oneof(anyText(40), fc.emailAddress()), (text) => {
       const email = readEmail(text);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { meantEmail } from './email-typo.ts';
 
-test('domains that fingers miss are told', () => {
+test('mistyped domains are reported', () => {
   for (const typed of [
     'gmial.com',
     'gmail.con',
@@ -19,7 +19,7 @@ test('domains that fingers miss are told', () => {
   expect(meantEmail('ram@redifmail.com')).toBe('ram@rediffmail.com');
 });
 
-test('an address that is right, or of anybody else, is left alone', () => {
+test('a right or unknown domain is not reported', () => {
   const right = [
     'gmail.com',
     'Gmail.com',

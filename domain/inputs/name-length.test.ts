@@ -7,7 +7,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const TOO_LONG = { name: 'Name can be at most 20 characters' };
 const HINDI = 'राजेश कुमार श्रीवास्तव';
 
-test('a letter with its signs is one, in any script', () => {
+test('a letter with its combining signs counts as one, in any script', () => {
   expect([...HINDI].length).toBe(22);
   expect(nameLength(HINDI)).toBe(12);
   expect(['', 'Asha Verma', 'José', 'Jose\u0301', '👩‍👩‍👧', 'மீனாட்சி'].map(nameLength)).toEqual([
@@ -35,7 +35,7 @@ describe('every form', () => {
   });
 });
 
-test('a browser that cannot tell letters refuses only what is too long by any count', () => {
+test('a browser without segmentation refuses only names that are too long by any count', () => {
   vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
   expect(errorOf('contact', { name: 'अ'.repeat(40) })).toEqual({});
   expect(errorOf('contact', { name: 'अ'.repeat(81) })).toEqual(TOO_LONG);

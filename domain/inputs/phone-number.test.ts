@@ -6,7 +6,7 @@ import { isRounded, PHONE_ABROAD, phoneForInput, phoneProblem, readPhone } from 
 const typed = (keys: string) => [...keys].reduce((value, key) => phoneForInput(value + key), '');
 const tenDigits = fc.stringMatching(/^[1-8]\d{9}$/);
 
-test('what people and browsers write becomes the ten digits', () => {
+test('common spellings become the ten digits', () => {
   for (const written of [
     '9876543210',
     '+91 98765 43210',
@@ -31,12 +31,12 @@ test('what people and browsers write becomes the ten digits', () => {
   }
 });
 
-test('a number of ten digits that begins like a prefix is left alone', () => {
+test('a ten-digit number that begins like a prefix is unchanged', () => {
   expect(readPhone('9123456780')).toBe('9123456780');
   expect(readPhone('0123456789')).toBe('0123456789');
 });
 
-test('typed key by key with a prefix, the number survives', () => {
+test('a number typed key by key with a prefix is unchanged', () => {
   expect(typed('+919876543210')).toBe('9876543210');
   expect(typed('00919876543210')).toBe('9876543210');
   expect(typed('09876543210')).toBe('9876543210');
@@ -66,7 +66,7 @@ test.each(ABROAD)(
   },
 );
 
-test('the beginning of a number from abroad keeps its plus, also when it is taken back key by key', () => {
+test('the beginning of a foreign number keeps its plus, also while deleting', () => {
   expect(['+', '+9', '+12', '+97150'].map(phoneForInput)).toEqual(['+', '+9', '+12', '+97150']);
   expect(phoneForInput('+91')).toBe('');
   expect(phoneProblem(readPhone('+12'))).toBe('Phone number must be at least 10 digits');
@@ -120,7 +120,7 @@ test('decoration and prefixes never change the number', () => {
   );
 });
 
-test('whatever is typed, the field holds digits and settles', () => {
+test('formatting is idempotent and leaves only digits, for any input', () => {
   fc.assert(
     fc.property(anyText(20), (text) => {
       const value = phoneForInput(text);

@@ -49,11 +49,11 @@ function facts(settings: Record<string, unknown> = {}, rest: Partial<LaunchFacts
 }
 const ids = (given: LaunchFacts) => launchList(given).map(({ id }) => id);
 
-test('says nothing when all is done', () => {
+test('is empty when all is done', () => {
   expect(launchList(facts())).toEqual([]);
 });
 
-test('leads with the legal identity, and asks an agent for the number of the agent too', () => {
+test('begins with the legal identity, and asks an agent for the agent’s number too', () => {
   const claims = [{ id: 'homes', value: '1,000', label: 'homes sold', evidence: ' ' }];
   const list = launchList(facts({ legal: { ...LEGAL, projectRera: '', portal: ' ' }, claims }));
   expect(list.map(({ id }) => id)).toEqual(['legal', 'claim-homes']);
@@ -114,7 +114,7 @@ test.each<[string, LaunchFacts, string[]]>([
   expect(ids(given)).toEqual(expected);
 });
 
-test('names samples among testimonials, and impressions where photographs are expected', () => {
+test('lists samples among testimonials, and renderings where photographs are expected', () => {
   const given = facts();
   const impressions = [{ kind: 'impression' }];
   const content = {
@@ -129,7 +129,7 @@ test('names samples among testimonials, and impressions where photographs are ex
   expect(ids({ ...given, content })).toEqual(['testimonial-01', 'photographs']);
 });
 
-test('names the settings by which data goes over the network unencrypted', () => {
+test('lists the settings that send data unencrypted', () => {
   const [item, ...others] = launchList(facts({}, { plainConnections: ['CRM_API_URL', 'DATABASE_URL'] }));
   expect(item).toMatchObject({
     id: 'plain-connections',

@@ -6,7 +6,7 @@ import { isSameName, readLeadQuery, wordsOf } from './search.ts';
 import { sourceOf } from './source.ts';
 import { stageWords } from './stages.ts';
 
-describe('what somebody looks for', () => {
+describe('a search of the desk', () => {
   test.each([
     ['V-7KQ2M9', { by: 'reference', reference: 'V-7KQ2M9' }],
     ['v7kq2m9', { by: 'reference', reference: 'V-7KQ2M9' }],
@@ -26,7 +26,7 @@ describe('what somebody looks for', () => {
     ['...', null],
   ])('%j', (text, query) => expect(readLeadQuery(text)).toEqual(query));
 
-  test('long texts are cut, and words kept once, without marks', () => {
+  test('long texts are cut, and words are unique, without accents', () => {
     expect(wordsOf('José José van der Berg')).toEqual(['jose', 'van', 'der', 'berg']);
     expect(wordsOf('x'.repeat(500))).toEqual(['x'.repeat(40)]);
     expect(readLeadQuery('abc '.repeat(500))).toEqual({ by: 'name', words: ['abc'] });
@@ -67,14 +67,14 @@ test.each([
   expect(sourceOf({ at: 1, landingPage: '/', referrer, params: {} }).source).toBe(source);
 });
 
-describe('when to call again', () => {
+describe('follow-ups', () => {
   const at = (time: string) => fromIst('2026-11-23', time);
   const offered = (time: string) =>
     followUpChoices(at(time)).map(
       ({ label, at: due }) => `${label} ${Object.values(istParts(due)).join(' ')}`,
     );
 
-  test('only in working hours of India, and never what is over', () => {
+  test('only within the calling hours of India, and never in the past', () => {
     expect(offered('11:15')).toEqual([
       'In an hour 2026-11-23 12:15',
       'This evening 2026-11-23 18:30',
@@ -86,7 +86,7 @@ describe('when to call again', () => {
     expect(offered('05:00')[0]).toBe('This evening 2026-11-23 18:30');
   });
 
-  test('a day and a time of one’s own are read, or said to be wrong', () => {
+  test('a typed day and time is read, or its problem returned', () => {
     expect(readFollowUp('2026-11-24', '09:05', at('10:00'))).toEqual({ at: fromIst('2026-11-24', '09:05') });
     const problems = [
       ['2026-02-30', '10:00'],
@@ -100,7 +100,7 @@ describe('when to call again', () => {
   });
 });
 
-test('stages and what was done read as a salesperson says them', () => {
+test('stages and activities are described for salespeople', () => {
   expect(stageWords('lost', 'elsewhere')).toBe('Lost: Bought elsewhere');
   expect(stageWords('dreaming', null)).toBe('dreaming');
   const before = { stage: 'incoming', lostReason: null };

@@ -6,13 +6,13 @@ const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 const MP4 = new TextEncoder().encode('\0\0\0\x18ftypmp42\0\0\0\0mp42isom');
 const PDF = new TextEncoder().encode('%PDF-1.7');
 
-test('a file is taken where its kind is shown', () => {
+test('a file is accepted where its kind is shown', () => {
   expect(checkHead(JPEG, 100)).toEqual({ type: 'jpeg', isFilm: false });
   expect(checkHead(JPEG, 100, 'picture')).toEqual({ type: 'jpeg', isFilm: false });
   expect(checkHead(MP4, 100, 'film')).toEqual({ type: 'mp4', isFilm: true });
 });
 
-test('what does not belong, or is too large, is refused in words', () => {
+test('wrong or too large files are refused with a message', () => {
   const refused = (...of: Parameters<typeof checkHead>) => checkHead(...of);
   expect(refused(JPEG, 100, 'film')).toMatchObject({
     refused: 'This is a picture, and a film belongs here.',

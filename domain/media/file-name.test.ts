@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isStoredName, shownName, slugOf, storedName, titleOf } from './file-name.ts';
 
-describe('a name from somebody’s computer', () => {
+describe('an uploaded file name', () => {
   test.each([
     ['Front Gate (2).JPG', 'Front Gate (2).JPG'],
     ['../../etc/passwd', 'passwd'],
@@ -14,14 +14,14 @@ describe('a name from somebody’s computer', () => {
     ['प्लॉट.jpg', 'प्लॉट.jpg'],
   ])('%j is shown as %j', (given, shown) => expect(shownName(given)).toBe(shown));
 
-  test('is not endless, and keeps its ending', () => {
+  test('is shortened but keeps its extension', () => {
     const shown = shownName(`${'a'.repeat(5000)}.jpeg`);
     expect([...shown].length).toBeLessThanOrEqual(120);
     expect(shown.endsWith('.jpeg')).toBe(true);
   });
 });
 
-describe('the name it is kept under', () => {
+describe('the stored file name', () => {
   test.each([
     ['Front Gate (2).JPG', 'front-gate-2'],
     ['Café Übersicht.png', 'cafe-ubersicht'],
@@ -31,7 +31,7 @@ describe('the name it is kept under', () => {
     ['--', 'picture'],
   ])('%j gives %j', (given, slug) => expect(slugOf(given, 'picture')).toBe(slug));
 
-  test('carries a hash, and is told from one that does not', () => {
+  test('has a hash, and is distinguishable from a name without one', () => {
     const name = storedName('front-gate', '3f2a9c81d0'.padEnd(64, '0'), 'jpg');
     expect(name).toBe('front-gate-3f2a9c81.jpg');
     expect(isStoredName(name)).toBe(true);

@@ -7,7 +7,7 @@ const ftyp = (...brands: string[]) =>
     `\0\0\0${String.fromCharCode(12 + 4 * brands.length)}ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}`,
   );
 
-describe('the first bytes tell', () => {
+describe('the first bytes identify', () => {
   test.each([
     ['jpeg', bytes('\xff\xd8\xff\xe0\0\x10JFIF')],
     ['png', bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')],
@@ -20,7 +20,7 @@ describe('the first bytes tell', () => {
   ])('%s', (type, head) => expect(recognise(head)).toEqual({ type }));
 });
 
-describe('what is not taken is named', () => {
+describe('unsupported files are named', () => {
   test.each([
     ['', /empty/],
     ['<svg xmlns="http://www.w3.org/2000/svg">', /SVG can carry scripts/],

@@ -6,7 +6,7 @@ import { areKeys, isPushAddress } from './push-service.ts';
 
 const at = (time: string, date = '2026-11-23') => fromIst(date, time);
 
-describe('when nothing is sent', () => {
+describe('when no e-mail is sent', () => {
   test.each([
     ['21:00', '08:00', '20:59', false],
     ['21:00', '08:00', '21:00', true],
@@ -30,14 +30,14 @@ describe('when nothing is sent', () => {
     expect(isDigestDue({ ...FIRST_CHOICES, digest }, at(until), at(time))).toBe(due);
   });
 
-  test('a daily one that was missed comes with the first look of the day after', () => {
+  test('a missed daily one is sent at the first check of the next day', () => {
     const choices = { ...FIRST_CHOICES, digest: 'daily' } as const;
     expect(isDigestDue(choices, at('08:30'), at('07:00', '2026-11-24'))).toBe(false);
     expect(isDigestDue(choices, at('08:30', '2026-11-22'), at('07:00', '2026-11-24'))).toBe(true);
   });
 });
 
-test('choices are read, or said to be wrong where they are', () => {
+test('choices are read, or their problems returned', () => {
   const sent = (fields: Record<string, string>) =>
     readChoices(
       (name) =>
@@ -73,13 +73,13 @@ test.each([
   expect(isPushAddress(endpoint, ['http://push.test:9'])).toBe(known);
 });
 
-test('keys are those of a browser', () => {
+test('keys are valid keys of browsers', () => {
   expect(areKeys(`B${'x'.repeat(86)}`, 'y'.repeat(22))).toBe(true);
   expect(areKeys(`A${'x'.repeat(86)}`, 'y'.repeat(22))).toBe(false);
   expect(areKeys('', '')).toBe(false);
 });
 
-test('a notice names first names only, few of them, and leads to the lead or to the list', () => {
+test('a notice has a few first names only, and leads to the lead or the list', () => {
   const lead = (personId: string, name: string) =>
     ({ kind: 'lead', personId, name, form: 'Contact form', at: at('10:00') }) as const;
   const due = { kind: 'follow-up', personId: 'k', name: 'Kabir Rao', form: '', at: at('14:30') } as const;

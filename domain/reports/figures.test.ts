@@ -38,7 +38,7 @@ test.each([
   expect(period(asked)).toMatchObject({ name: '28', until: TODAY, problem: expect.stringMatching(words) });
 });
 
-test('a period comes in whole months and the days around them, each day once', () => {
+test('a period is split into whole months and days, without overlap', () => {
   const day = fc.integer({ min: 0, max: 3000 }).map((offset) => addDays('2020-01-15', offset));
   fc.assert(
     fc.property(day, fc.integer({ min: 0, max: MAX_DAYS - 1 }), (from, more) => {
@@ -55,7 +55,7 @@ test('a period comes in whole months and the days around them, each day once', (
   );
 });
 
-test('half within so long is exactly true, and whoever was not called counts as waiting', () => {
+test('the share within a time is exact, and leads not called count as waiting', () => {
   const wait = fc.option(fc.integer({ min: 0, max: 400 * DAY_MS }), { nil: null });
   fc.assert(
     fc.property(fc.array(wait, { minLength: 1, maxLength: 60 }), (waits) => {
@@ -97,7 +97,7 @@ test('half within so long is exactly true, and whoever was not called counts as 
   ]);
 });
 
-test('a lead has reached its stage and all before it; a lost one those it had come to', () => {
+test('a lead has reached its stage and all before; a lost one those it had reached', () => {
   const found = conversionOf([
     { state: stateOf('incoming', 'incoming'), count: 3 },
     { state: stateOf('visited', 'incoming'), count: 2 },
@@ -112,7 +112,7 @@ test('a lead has reached its stage and all before it; a lost one those it had co
   });
 });
 
-test('names of a day are bounded; addresses are pages without what follows the path', () => {
+test('names of a day are limited; addresses are pages without the query', () => {
   const present = new Set<string>();
   const named = Array.from({ length: MAX_NAMES + 3 }, (_, place) => nameAmong(present, `made-up-${place}`));
   expect(named.slice(-3)).toEqual([OTHERS, OTHERS, OTHERS]);
@@ -134,7 +134,7 @@ const typed = (fields: Record<string, string>) =>
       ({ campaign: 'Diwali ', amount: '1.5 lakh', from: '2026-10-01', until: '2026-10-31', ...fields })[name],
   );
 
-test('a cost is read as it is written in India, and what is wrong is said beside its field', () => {
+test('a cost is read in Indian notation, with errors beside its field', () => {
   expect(typed({})).toEqual({
     cost: { campaign: 'diwali', paise: 15_000_000, from: '2026-10-01', until: '2026-10-31' },
   });
@@ -157,7 +157,7 @@ test('a cost is read as it is written in India, and what is wrong is said beside
   }
 });
 
-test('a cost falls evenly on its days, and what is not there costs nothing', () => {
+test('a cost is spread evenly over its days', () => {
   const cost = { campaign: 'diwali', paise: 3_100_001, from: '2026-10-01', until: '2026-10-31' };
   expect(costWithin(cost, { from: '2026-10-01', until: '2026-10-31' })).toBe(3_100_001);
   expect(costWithin(cost, { from: '2026-10-31', until: '2026-11-30' })).toBe(100_000);

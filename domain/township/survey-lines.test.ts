@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { GATE_WIDTH_METRES } from './ground.ts';
 import { perspectiveOf, SURVEY, surveyOf } from './survey-lines.ts';
 
-test('what a camera looks at stands in the middle, and what is nearer stands lower', () => {
+test('the target of a camera is in the centre, and nearer points are lower', () => {
   // The aerial looks at a point 3 m under the ground, a hair below the middle.
   const seenAt = perspectiveOf('aerial.jpg');
   const [across, down] = seenAt?.([-12, -12]) ?? [];
@@ -13,7 +13,7 @@ test('what a camera looks at stands in the middle, and what is nearer stands low
   expect(gate[0]).toBeLessThan(200);
 });
 
-test('lines are drawn of what is in sight, and over no picture whose heights are not recorded', () => {
+test('lines are drawn of visible points, and on no picture without recorded heights', () => {
   const plots = [{ corners: '12.56,-120 21.704,-120 21.704,-101.712 12.56,-101.712' }];
   const outlines = surveyOf('aerial.jpg', plots)?.path.match(/M[^Z]*Z/g) ?? [];
   expect(outlines.length).toBeGreaterThan(15);

@@ -14,7 +14,7 @@ const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta
 const plots = read('../../content/township/plots.json') as Stored[];
 const stored = (number: string) => plots.find((plot) => plot.number === number) as Stored;
 
-test('the plots that the site is born with are 448 in 21 blocks, and none says what cannot be', () => {
+test('the seeded plots are 448 in 21 blocks, and all are possible', () => {
   expect(plots).toHaveLength(448);
   expect(new Set(plots.map(({ number }) => number)).size).toBe(448);
   expect(Object.fromEntries(Map.groupBy(plots, (plot) => plot.squareYards as number))).toMatchObject({
@@ -31,7 +31,7 @@ test('the plots that the site is born with are 448 in 21 blocks, and none says w
   }
 });
 
-test('each plot lies in its block, and no two of a block lie over one another', () => {
+test('each plot is inside its block, and no two overlap', () => {
   for (const block of BLOCKS) {
     const own = plots.filter((plot) => blockOf(plot) === block.letter).map(boxOfPlot);
     for (const box of own) {
@@ -49,7 +49,7 @@ test('each plot lies in its block, and no two of a block lie over one another', 
   }
 });
 
-test('a plot whose corners enclose another area, or that faces two ways on one road, is refused', () => {
+test('a plot whose corners have another area, or that has two directions on one road, is refused', () => {
   expect(plotRecordRules({ ...stored('F06'), squareYards: 300 })).toEqual([
     ['corners', 'Enclose 200 sq yd, not 300'],
   ]);
@@ -69,13 +69,13 @@ test('a plot whose corners enclose another area, or that faces two ways on one r
   }
 });
 
-test('a plot says where it faces', () => {
+test('a plot has its facing', () => {
   expect(facingWords({ facing: 'S' })).toBe('south');
   expect(facingWords({ facing: 'NW' })).toBe('north, its side west');
   expect(isCorner({ facing: 'NW' })).toBe(true);
 });
 
-test('metres lie where the drawings and the picture from above have them', () => {
+test('metres match the drawings and the aerial picture', () => {
   expect(toUnits(PLAN, [0, 0])).toEqual({ x: 520, y: 442 });
   expect(toMetres(PLAN, toUnits(PLAN, [58.3, 19.8])).map((metres) => metres.toFixed(6))).toEqual([
     '58.300000',
@@ -89,7 +89,7 @@ test('metres lie where the drawings and the picture from above have them', () =>
   expect([Math.round(x), Math.round(y)]).toEqual([0, 0]);
 });
 
-test('cameras look where they are said to', () => {
+test('cameras have the declared direction', () => {
   expect(CAMERAS).toHaveLength(45);
   expect(TREES.tree.length + TREES.column.length + TREES.palm.length).toBe(1037);
   for (const { file, stand } of CAMERAS) {
@@ -101,7 +101,7 @@ test('cameras look where they are said to', () => {
   }
   expect(middleOf(boxOf(pointsOf('0,0 4,0 4,2')))).toEqual([2, 1]);
 });
-test('amenities stand on the plan where their buildings are', () => {
+test('amenities are at their buildings on the plan', () => {
   const cards = read('../../content/amenities.json') as { id: string; x: number; y: number }[];
   expect(cards).toHaveLength(11);
   for (const { x, y } of cards) {
@@ -111,7 +111,7 @@ test('amenities stand on the plan where their buildings are', () => {
   }
 });
 
-test('a picture says from where it was taken, and where it looks', () => {
+test('a picture has its position and direction', () => {
   const words = (file: string) => takenWords(cameraOf(file)!);
   expect(words('lane-plots.jpg')).toBe('Taken from Lane 5, looking east');
   expect(words('growth.jpg')).toBe('Taken from 60 m above block A, looking north');
@@ -120,7 +120,7 @@ test('a picture says from where it was taken, and where it looks', () => {
   expect(CAMERAS.filter(({ stand }) => stand && !stand.from)).toEqual([]);
 });
 
-test('a cone begins at its camera; sets of their own have none', () => {
+test('a cone begins at its camera; sets without one have none', () => {
   const cone = (file: string) => coneOf(MINI_PLAN, cameraOf(file)!);
   expect(cone('lane-plots.jpg')?.split(' ')[0]).toBe('511,152.2');
   expect([cone('gym.jpg'), cone('above.jpg')]).toEqual([null, null]);

@@ -5,7 +5,7 @@ import { viewsOf } from './views.ts';
 const still = (file: string) => ({ file }) as Picture;
 const film = (file: string) => ({ file, title: file }) as Film;
 
-test('a film stands at the still that was taken from the same place, else it has a cone of its own', () => {
+test('a film is shown at the still of the same position, else with its own cone', () => {
   const views = viewsOf({
     pictures: ['gate.jpg', 'street-evening.jpg', 'gym.jpg', 'above.jpg', 'uploaded.jpg'].map(still),
     films: ['arrival.mp4', 'park-orbit.mp4', 'villa-lane.mp4', 'plots-rise.mp4', 'uploaded.mp4'].map(film),

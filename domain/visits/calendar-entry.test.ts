@@ -13,13 +13,13 @@ const visit = {
 };
 const file = visitCalendar(visit, 'www.vayuvan.example', Date.parse('2026-11-21T05:32:00.000Z'));
 
-test('the hour is that of India, said in UTC', () => {
+test('the time is converted from India to UTC', () => {
   expect(file).toContain('DTSTART:20261205T090000Z\r\n');
   expect(file).toContain('DTEND:20261205T100000Z\r\n');
   expect(file).toContain('DTSTAMP:20261121T053200Z\r\n');
 });
 
-test('the file keeps to RFC 5545: line ends, folding, escapes', () => {
+test('the file conforms to RFC 5545: line ends, folding, escapes', () => {
   expect(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
   expect(file.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);
   for (const line of file.split('\r\n'))
@@ -39,7 +39,7 @@ test('the visitor’s own link stands in the notes and as the address of the eve
   );
 });
 
-test('no line ends between a backslash and what it escapes', () => {
+test('no line ends inside an escape', () => {
   for (let before = 0; before < 80; before += 1) {
     const file = visitCalendar(
       { ...visit, title: `${'a'.repeat(before)}, b; c\\ d`, notes: `${'ज'.repeat(before)},\n;` },
@@ -55,19 +55,19 @@ test('no line ends between a backslash and what it escapes', () => {
   }
 });
 
-test('who meets the visitor is the organizer, whom RFC 5546 asks for in a published event', () => {
+test('the host of the visit is the organizer, which RFC 5546 requires in a published event', () => {
   expect(file).toContain('ORGANIZER;CN="Vayuvan":mailto:info@vayuvan.example\r\n');
   const organizer = { name: 'A "plot", \r\nATTENDEE:y', email: 'info@vayuvan.example\r\nX:1' };
   const forged = visitCalendar({ ...visit, organizer }, 'h', 0).replaceAll('\r\n ', '');
   expect(forged).toContain('ORGANIZER;CN="A  plot ,  ATTENDEE:y":mailto:info@vayuvan.example%0D%0AX%3A1\r\n');
 });
 
-test('a title cannot add lines of its own', () => {
+test('a title cannot add lines', () => {
   const forged = visitCalendar({ ...visit, title: 'x\r\nATTENDEE:y' }, 'h\r\nX:1', 0);
   expect(forged).not.toMatch(/^(ATTENDEE|X):?/m);
 });
 
-test('the link to Google Calendar says the same', () => {
+test('the link to Google Calendar has the same event', () => {
   const link = new URL(googleCalendarLink(visit));
   expect(link.searchParams.get('dates')).toBe('20261205T090000Z/20261205T100000Z');
   expect(link.searchParams.get('text')).toBe(visit.title);

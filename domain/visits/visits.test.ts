@@ -12,7 +12,7 @@ const NOW = Date.parse('2026-11-28T10:10:00+05:30');
 const TODAY = '2026-11-28';
 const AT_ELEVEN = Date.parse('2026-11-28T11:00:00+05:30');
 
-test('what is begun, full or closed is not free', () => {
+test('times that have begun, are full or on a closed day are not free', () => {
   expect(freeTimes(NOTHING_TAKEN, TODAY, NOW)[0]).toBe('10:30');
   const taken = { closed: { '2026-11-29': 'Diwali' }, full: { [TODAY]: ['10:30', '11:30'] } };
   expect(freeTimes(taken, TODAY, NOW).slice(0, 2)).toEqual(['11:00', '12:00']);
@@ -20,7 +20,7 @@ test('what is begun, full or closed is not free', () => {
   expect(freeTimes(taken, '2026-11-30', NOW)).toEqual(VISIT_TIMES);
 });
 
-test('whoever is refused hears of the free hours nearest to theirs, or of the next day with one', () => {
+test('the error names the nearest free times, or the next day with one', () => {
   const slot = { date: TODAY, time: '11:00' };
   expect(placeErrors('full', slot, { closed: {}, full: { [TODAY]: ['11:00'] } }, NOW)).toEqual({
     time: '11:00 AM on Saturday 28 Nov 2026 is full. Still free near it: 10:30 AM, 11:30 AM, 12:00 PM.',
@@ -34,14 +34,14 @@ test('whoever is refused hears of the free hours nearest to theirs, or of the ne
   });
 });
 
-test('only what asks for a visit on a real day is one', () => {
+test('only a request for a visit on a valid date is one', () => {
   expect(requestedVisit(CONTACT)).toBeNull();
   expect(requestedVisit(SITE_VISIT)).toMatchObject({ people: 3, date: '2026-12-05', time: '14:30' });
   const bad = { ...SITE_VISIT, fields: { ...SITE_VISIT.fields, date: 'soon' } };
   expect(requestedVisit(bad)).toBeNull();
 });
 
-test('messages name the hour in words of their language, and the link where it is of use', () => {
+test('messages have the time in their language, and the link where it is useful', () => {
   const of = {
     brand: 'Vayuvan',
     name: 'Meera',
@@ -65,7 +65,7 @@ test('messages name the hour in words of their language, and the link where it i
   expect(confirmed).toContain('28 नवंबर');
 });
 
-test('the history says what became of a visit, and leaves alone what it does not know', () => {
+test('the history describes changes of a visit, and skips unknown ones', () => {
   const before = { state: 'requested', startsAt: AT_ELEVEN, people: 2 } as const;
   const said = (after: object) => {
     const data = JSON.stringify({ visit: 'x', before, after: { ...before, ...after }, text: '' });

@@ -40,7 +40,7 @@ function expectNear(name: Metric, found: number | null, exact: number) {
   expect(error).toBeLessThanOrEqual(exact < LEAST[name] ? LEAST[name] : exact * MOST_ERROR);
 }
 
-test('a figure comes back within 4 % of itself', () => {
+test('a value is recovered within 4 %', () => {
   fc.assert(
     fc.property(figures, ({ name, values }) => {
       for (const value of values) expectNear(name, figureOf(name, bucketOf(name, value)), value);
@@ -48,7 +48,7 @@ test('a figure comes back within 4 % of itself', () => {
   );
 });
 
-test('percentiles from buckets are within 4 % of those of the figures', () => {
+test('percentiles from buckets are within 4 % of the exact ones', () => {
   fc.assert(
     fc.property(figures, fc.constantFrom(0.5, 0.75, 0.95), ({ name, values }, share) => {
       const exact = values.toSorted((a, b) => a - b)[Math.ceil(share * values.length) - 1] ?? Number.NaN;
@@ -57,7 +57,7 @@ test('percentiles from buckets are within 4 % of those of the figures', () => {
   );
 });
 
-test('a larger figure is never in a smaller bucket, and there are few of them', () => {
+test('buckets are monotonic and few', () => {
   for (const name of METRICS) {
     let last = 0;
     for (let value = 0; value <= MOST[name]; value = value * 1.01 + LEAST[name] / 5) {
@@ -68,7 +68,7 @@ test('a larger figure is never in a smaller bucket, and there are few of them', 
   }
 });
 
-test('of nothing there is no percentile, and of one figure every one is it', () => {
+test('the percentile of no values is null, and of one value is that value', () => {
   expect(percentile('LCP', [], 0.75)).toBeNull();
   expect(percentile('LCP', [{ bucket: 3, count: 0 }], 0.75)).toBeNull();
   const bucket = bucketOf('LCP', 1200);

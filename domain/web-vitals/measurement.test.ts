@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ARTICLE_PAGE, deviceOf, measuredPage } from './measurement.ts';
 import { measurementSchema } from './measurement-schema.ts';
 
-test('a device is classed by its screen and its pointer', () => {
+test('a device is classified by its screen and pointer', () => {
   expect(deviceOf({ width: 390, height: 844 }, true)).toBe('phone');
   expect(deviceOf({ width: 932, height: 430 }, true)).toBe('phone');
   expect(deviceOf({ width: 768, height: 1024 }, true)).toBe('tablet');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openAccounts } from '../../tests/harness/accounts.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 
-describe.each(DIALECTS)('changes of accounts at the same time on %s', (dialect) => {
+describe.each(DIALECTS)('concurrent changes of accounts on %s', (dialect) => {
   let database: TestDatabase;
   let site: Awaited<ReturnType<typeof openAccounts>>;
   beforeEach(async () => {
@@ -11,7 +11,7 @@ describe.each(DIALECTS)('changes of accounts at the same time on %s', (dialect) 
   });
   afterEach(() => database.remove());
 
-  test('of two administrators who remove each other one stays', async () => {
+  test('when two administrators remove each other, one stays', async () => {
     const { accounts, asha, by, store } = site;
     const { ravi, id } = await site.letRaviIn('administrator');
     const outcomes = await Promise.all([

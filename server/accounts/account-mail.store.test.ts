@@ -46,7 +46,7 @@ async function open(env: Record<string, string> = {}) {
   return createAccountMail({ email, siteUrl, store, retryBaseMs: 1, now: Date.now, log });
 }
 
-test('a link goes to its owner by a template of its own, again after a failure', async () => {
+test('a link is mailed to its owner with a separate template, and retried after a failure', async () => {
   answers = [500, 429];
   expect(await (await open())?.send(MESSAGE)).toBe(true);
   expect(received).toHaveLength(3);
@@ -56,7 +56,7 @@ test('a link goes to its owner by a template of its own, again after a failure',
   });
 });
 
-test('it is given up after a refusal, or five failures', async () => {
+test('a mail is given up after a refusal or five failures', async () => {
   const mail = await open();
   answers = [400];
   expect(await mail?.send(MESSAGE)).toBe(false);
@@ -65,6 +65,6 @@ test('it is given up after a refusal, or five failures', async () => {
   expect(received).toHaveLength(6);
 });
 
-test('without that template nothing is mailed, however the rest is set', async () => {
+test('without the template no mail is sent', async () => {
   expect(await open({ EMAIL_ACCOUNT_TEMPLATE_ID: '' })).toBeNull();
 });

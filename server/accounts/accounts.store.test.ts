@@ -65,7 +65,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     expect(await accounts.current(request(cookieOf(session.headers)))).toMatchObject({ name: 'Asha' });
   });
 
-  test('of eight set-ups at once one wins', async () => {
+  test('of eight concurrent set-ups one succeeds', async () => {
     const results = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         accounts.setUp({ ...ASHA, email: `admin${index}@example.com` }, TOKEN, from(`198.51.100.${index}`)),
@@ -93,7 +93,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     );
   });
 
-  test('who asks first for an address does not own it: the link opens only with its own password', async () => {
+  test('the first request for an address does not own it: the link opens only with its own password', async () => {
     const { by } = await bench.setUp();
     const stranger = { ...RAVI, password: 'the stranger chose this' };
     expect(await accounts.request(stranger, HERE)).toEqual({ outcome: 'ok' });
@@ -128,7 +128,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     );
   });
 
-  test('a link is used once, however many open it together, and not after three days', async () => {
+  test('a link works once, also for concurrent requests, and for three days', async () => {
     const { by } = await bench.setUp();
     await accounts.request(RAVI, HERE);
     const [waits] = await accounts.requests();
@@ -143,7 +143,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     expect(results.filter(({ outcome }) => outcome === 'ok')).toHaveLength(1);
   });
 
-  test('guessing the password of a link has to wait, from wherever', async () => {
+  test('guessing the password of a link is limited, from any address', async () => {
     const { by } = await bench.setUp();
     await accounts.request(RAVI, HERE);
     const [waits] = await accounts.requests();
@@ -154,7 +154,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     expect(await accounts.accept(link?.token ?? '', RAVI.password, HERE)).toMatchObject({ status: 429 });
   });
 
-  test('asking again for an address that has an account changes nothing until it is approved and opened', async () => {
+  test('a second request for an address with an account changes nothing until it is approved and opened', async () => {
     const { asha, by } = await bench.setUp();
     const again = { ...ASHA, email: 'asha@example.com', password: 'another long sentence' };
     expect(await accounts.request(again, HERE)).toEqual({ outcome: 'ok' });
@@ -170,7 +170,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     expect((await signIn(again)).outcome).toBe('ok');
   });
 
-  test('a link made for a new account takes no account over that was opened meanwhile', async () => {
+  test('a link for a new account does not take over one that was opened meanwhile', async () => {
     const { by } = await bench.setUp();
     await accounts.request(RAVI, HERE);
     await accounts.request({ ...RAVI, password: 'the stranger chose this' }, HERE);
@@ -213,7 +213,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     expect(await signIn(RAVI)).toEqual(NOT_RIGHT);
   });
 
-  test('what happened is kept, with ids and without addresses, for a year', async () => {
+  test('security events are stored for a year, with ids and without addresses', async () => {
     const { asha, by } = await bench.setUp();
     for (let index = 0; index < 7; index += 1) await signIn({ ...ASHA, password: 'wrong all along' });
     await accounts.request(RAVI, HERE);
@@ -235,7 +235,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     expect(await bench.happened()).toEqual([]);
   });
 
-  test('what has expired is removed, and nothing else', async () => {
+  test('only expired rows are removed', async () => {
     const { asha, by } = await bench.setUp();
     await accounts.request(RAVI, HERE);
     await signIn(RAVI);
@@ -251,7 +251,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     ]);
   });
 
-  test('control characters make neither a name nor a fault', async () => {
+  test('control characters neither form a name nor cause an error', async () => {
     expect(await signIn({ email: 'a\u0000@example.com', password: 'x' })).toMatchObject({
       outcome: 'refused',
     });
@@ -262,7 +262,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     expect((await accounts.requests()).map(({ name }) => name)).toEqual(['Ravi']);
   });
 
-  test('what is kept of a password is its Argon2id hash', async () => {
+  test('a password is stored as its Argon2id hash', async () => {
     await accounts.setUp(ASHA, TOKEN, HERE);
     const row = await store.db.selectFrom('account').select('password').executeTakeFirst();
     expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

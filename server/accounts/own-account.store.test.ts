@@ -24,7 +24,7 @@ describe.each(DIALECTS)('sessions and passwords on %s', (dialect) => {
   });
   afterEach(() => database.remove());
 
-  test('a session that nobody uses ends after two hours, one that is used after twelve', async () => {
+  test('an idle session ends after two hours, an active one after twelve', async () => {
     const { accounts, asha, clock } = site;
     for (let hour = 0; hour < 3; hour += 1) {
       clock.now += 119 * MINUTE_MS;
@@ -36,7 +36,7 @@ describe.each(DIALECTS)('sessions and passwords on %s', (dialect) => {
     expect(await accounts.current(asha), 'it does not come back').toBeNull();
   });
 
-  test('being seen is written once a minute, not for each request', async () => {
+  test('the last use is written at most once a minute', async () => {
     const { accounts, asha, clock } = site;
     const first = await seen();
     clock.now += MINUTE_MS - 5000;
@@ -58,7 +58,7 @@ describe.each(DIALECTS)('sessions and passwords on %s', (dialect) => {
     expect(await store.db.selectFrom('session').select('id').execute()).toEqual([]);
   });
 
-  test('one sees where one is logged in, and ends one session or all others', async () => {
+  test('a user sees their sessions, and ends one or all others', async () => {
     const { accounts, asha } = site;
     const phone = await onPhone();
     const list = await accounts.sessions(asha);
@@ -82,7 +82,7 @@ describe.each(DIALECTS)('sessions and passwords on %s', (dialect) => {
     expect(await accounts.current(ravi)).not.toBeNull();
   });
 
-  test('the password is confirmed for ten minutes, in one session, and guesses have to wait', async () => {
+  test('a confirmation of the password lasts ten minutes in one session, and guesses are limited', async () => {
     const { accounts, asha, clock } = site;
     const phone = await onPhone();
     expect(await accounts.isConfirmed(asha), 'logging in is not enough').toBe(false);
@@ -99,7 +99,7 @@ describe.each(DIALECTS)('sessions and passwords on %s', (dialect) => {
     expect(await accounts.confirm(phone, ASHA.password, HERE)).toMatchObject({ status: 429 });
   });
 
-  test('another password needs the present one and strength, and ends every other session', async () => {
+  test('changing the password needs the present one and a strong new one, and ends other sessions', async () => {
     const { accounts, asha } = site;
     const phone = await onPhone();
     const change = (present: string, next: string) => accounts.changePassword(asha, { present, next }, HERE);
@@ -122,7 +122,7 @@ describe.each(DIALECTS)('sessions and passwords on %s', (dialect) => {
     expect((await accounts.signIn({ ...ASHA, password: NEXT }, HERE)).outcome).toBe('ok');
   });
 
-  test('another name is kept clean', async () => {
+  test('a changed name is cleaned', async () => {
     const { accounts, asha } = site;
     expect(await accounts.changeName(asha, '  ', HERE)).toMatchObject({
       errors: { name: 'Name is required' },
@@ -132,7 +132,7 @@ describe.each(DIALECTS)('sessions and passwords on %s', (dialect) => {
     expect(await accounts.current(asha)).toMatchObject({ name: 'Asha Rao' });
   });
 
-  test('whoever loses the role is logged out everywhere; who may do more stays', async () => {
+  test('losing a role ends all sessions; a higher role keeps them', async () => {
     const { accounts, asha, by } = site;
     const { ravi, id } = await site.letRaviIn();
     await accounts.giveRole(asha, id, 'administrator', by);

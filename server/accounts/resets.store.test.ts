@@ -7,7 +7,7 @@ import type { AccountMessage } from './account-mail.ts';
 const NEXT = 'another long sentence';
 const from = (index: number) => ({ ...HERE, address: `203.0.113.${index}` });
 
-describe.each(DIALECTS)('forgotten passwords on %s', (dialect) => {
+describe.each(DIALECTS)('password resets on %s', (dialect) => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await makeDatabase(dialect, inject('postgresUrl'));
@@ -26,7 +26,7 @@ describe.each(DIALECTS)('forgotten passwords on %s', (dialect) => {
     return { ...site, sent, token };
   }
 
-  test('an administrator hands a link over, which sets the password once, ends sessions and logs in', async () => {
+  test('an administrator’s link sets the password once, ends sessions and logs in', async () => {
     const { accounts, asha, by, clock, store, happened } = await openAccounts(database);
     expect(await accounts.askForReset(' Asha@Example.com', HERE)).toEqual({ outcome: 'ok' });
     expect(await accounts.resets()).toEqual([{ userId: by.id, askedAt: clock.now, linkUntil: null }]);
@@ -60,7 +60,7 @@ describe.each(DIALECTS)('forgotten passwords on %s', (dialect) => {
     expect(await accounts.makeResetLink('nobody', by)).toBeNull();
   });
 
-  test('by e-mail only to the address of an account, with the same answer for every address', async () => {
+  test('are mailed only to addresses of accounts, with the same response for every address', async () => {
     const { accounts, sent, token, happened, clock } = await openWithMail();
     const known = await accounts.askForReset(ASHA.email, HERE);
     expect(await accounts.askForReset('nobody@example.com', HERE)).toEqual(known);
@@ -76,7 +76,7 @@ describe.each(DIALECTS)('forgotten passwords on %s', (dialect) => {
     expect(await accounts.reset(token(), NEXT, HERE)).toMatchObject({ status: 400 });
   });
 
-  test('asking is limited by sender and by address, known or not', async () => {
+  test('requests are limited by sender and by address, known or not', async () => {
     const { accounts, sent } = await openWithMail();
     for (const email of [ASHA.email, 'nobody@example.com']) {
       for (let index = 0; index < 3; index += 1) {
@@ -94,7 +94,7 @@ describe.each(DIALECTS)('forgotten passwords on %s', (dialect) => {
     expect(await accounts.askForReset('a\u0000@example.com', from(5))).toHaveProperty('errors.email');
   });
 
-  test('a link is used once, however many use it together; requests are forgotten after a week', async () => {
+  test('a link works once, also for concurrent requests; requests are removed after a week', async () => {
     const { accounts, by, clock, store } = await openAccounts(database);
     const link = await accounts.makeResetLink(by.id, by);
     const results = await Promise.all(

@@ -78,7 +78,7 @@ describe.each(DIALECTS)('links of an account on %s', (dialect) => {
     }
   });
 
-  test('stay when somebody without the right tries to change the account', async () => {
+  test('stay valid when a change of the account is refused', async () => {
     const { accounts, by } = site;
     const { ravi } = await site.letRaviIn();
     const ashas = await accounts.makeResetLink(by.id, by);

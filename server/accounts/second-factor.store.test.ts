@@ -42,7 +42,7 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
   });
   afterEach(() => database.remove());
 
-  test('nothing is asked for before the first code was right', async () => {
+  test('the second factor is required only after the first correct code', async () => {
     const { accounts, asha } = site;
     expect(await accounts.beginSecondFactor(asha, 'a guess', HERE)).toHaveProperty('errors.password');
     expect(await accounts.finishSecondFactor(asha, '123456', HERE)).toMatchObject({ status: 400 });
@@ -53,7 +53,7 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
     expect(await accounts.current(asha)).toMatchObject({ secondFactor: false });
   });
 
-  test('with it the password alone opens nothing, and the code of the app does', async () => {
+  test('the password alone opens no account with a second factor, the code of the app does', async () => {
     const { accounts } = site;
     const { key, first, asha, codes } = await turnOn();
     expect(codes).toHaveLength(10);
@@ -82,7 +82,7 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
     expect(happened).toEqual(expect.arrayContaining(['second-factor-on', 'second-factor-failed']));
   });
 
-  test('another secret reads second factors that a former one encrypted, and encrypts them anew', async () => {
+  test('a changed secret key still reads second factors of the former one, and encrypts them again', async () => {
     const { key } = await turnOn();
     const stored = () => site.store.db.selectFrom('twoFactor').select('secret').executeTakeFirstOrThrow();
     const [bare, first, second] = [await stored(), 'first-secret'.repeat(3), 'second-secret'.repeat(3)];
@@ -110,7 +110,7 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
     expect(await stored(), 'without its secret it stays as it is').toEqual(twice);
   });
 
-  test('of two who send one code at the same time, one comes in', async () => {
+  test('a code that is sent twice at the same time is accepted once', async () => {
     const { accounts } = site;
     const { key } = await turnOn();
     const [one, other] = [await atSecondStep(), await atSecondStep()];
@@ -119,7 +119,7 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['ok', 'refused']);
   });
 
-  test('a recovery code logs in once, however it is typed; new ones replace the old', async () => {
+  test('a recovery code logs in once, in any spelling; new codes replace the old ones', async () => {
     const { accounts } = site;
     const { asha, codes } = await turnOn();
     const [first = '', second = ''] = codes;
@@ -139,7 +139,7 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
     expect(await site.happened()).toContain('recovery-code-used');
   });
 
-  test('three recovery codes sent at the same time all log in', async () => {
+  test('three concurrent recovery codes all log in', async () => {
     const { accounts } = site;
     const { asha, codes } = await turnOn();
     const waiting = [await atSecondStep(), await atSecondStep(), await atSecondStep()];
@@ -170,7 +170,7 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
     },
   );
 
-  test('each recovery code is stored as a hash; codes that were stored encrypted go on working', async () => {
+  test('each recovery code is stored as a hash; encrypted ones of the past still work', async () => {
     const { accounts, store } = site;
     const { asha, codes } = await turnOn();
     const row = await store.db.selectFrom('twoFactor').select('backupCodes').executeTakeFirstOrThrow();
@@ -186,7 +186,7 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
     expect(await accounts.recoveryCodesLeft(asha)).toBe(1);
   });
 
-  test('guessing the code is stopped after five, and after ten by a lock that new log-ins do not lift', async () => {
+  test('guessing the code is stopped after five, and after ten by a lock that survives new log-ins', async () => {
     const { accounts } = site;
     const { key } = await turnOn();
     for (const round of [1, 2]) {
@@ -205,7 +205,7 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
     });
   });
 
-  test('a link for a new password does not pass it by', async () => {
+  test('a password link does not bypass it', async () => {
     const { accounts, by } = site;
     const { key } = await turnOn();
     const link = await accounts.makeResetLink(by.id, by);
@@ -216,7 +216,7 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
     expect((await accounts.secondStep(waiting, nextCodeFor(key), HERE)).outcome).toBe('ok');
   });
 
-  test('it is switched off with the password, or removed by an administrator who has been told it is lost', async () => {
+  test('the user turns it off with the password, or an administrator removes it when it is lost', async () => {
     const { accounts, by } = site;
     const { ravi, id } = await site.letRaviIn();
     const begun = await accounts.beginSecondFactor(ravi, RAVI.password, HERE);
@@ -237,7 +237,7 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
     expect(await site.store.db.selectFrom('twoFactor').select('id').execute()).toEqual([]);
   });
 
-  test('a rule demands it of administrators or of everybody, and is made only by one who has it', async () => {
+  test('a rule requires it for administrators or everyone, and can be set only by someone who has it', async () => {
     const { accounts, by } = site;
     const own = async (of: Request) => {
       const account = await accounts.current(of);

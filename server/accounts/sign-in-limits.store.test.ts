@@ -4,7 +4,7 @@ import { ASHA, from, HERE, NOT_RIGHT, openBareAccounts, RAVI, TOKEN } from '../.
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import type { Accounts } from './accounts.ts';
 
-describe.each(DIALECTS)('guessing passwords on %s', (dialect) => {
+describe.each(DIALECTS)('limits of password guesses on %s', (dialect) => {
   let database: TestDatabase;
   let bench: Awaited<ReturnType<typeof openBareAccounts>>;
   let accounts: Accounts;
@@ -17,7 +17,7 @@ describe.each(DIALECTS)('guessing passwords on %s', (dialect) => {
   });
   afterEach(() => database.remove());
 
-  test('an unknown address and a wrong password get the same answer', async () => {
+  test('an unknown address and a wrong password get the same response', async () => {
     await accounts.setUp(ASHA, TOKEN, HERE);
     const wrong = await signIn({ ...ASHA, password: 'five stones mark a plot' });
     expect(wrong).toEqual(NOT_RIGHT);
@@ -25,7 +25,7 @@ describe.each(DIALECTS)('guessing passwords on %s', (dialect) => {
     expect(await signIn({ email: 'not an address', password: 'x' })).toEqual(wrong);
   });
 
-  test('after five wrong passwords, also at once, even the right one waits; elsewhere it works', async () => {
+  test('after five wrong passwords even the right one waits, also concurrently; other addresses do not', async () => {
     await accounts.setUp(ASHA, TOKEN, HERE);
     const wrong = { ...ASHA, password: 'five stones mark a plot' };
     const results = await Promise.all(Array.from({ length: 9 }, () => signIn(wrong)));
@@ -47,7 +47,7 @@ describe.each(DIALECTS)('guessing passwords on %s', (dialect) => {
     expect(await signIn(wrong)).not.toHaveProperty('retryAfterSeconds');
   });
 
-  test('a clock put back by a year makes nobody wait a year', async () => {
+  test('a clock put back by a year blocks nobody', async () => {
     await accounts.setUp(ASHA, TOKEN, HERE);
     for (let index = 0; index < 5; index += 1) await signIn({ ...ASHA, password: 'wrong all along' });
     bench.clock.now -= 365 * DAY_MS;
@@ -56,7 +56,7 @@ describe.each(DIALECTS)('guessing passwords on %s', (dialect) => {
     expect((await signIn(ASHA)).outcome).toBe('ok');
   });
 
-  test('the addresses of one IPv6 network are one', async () => {
+  test('addresses of one IPv6 network count as one', async () => {
     for (let index = 0; index < 5; index += 1) {
       await signIn({ ...ASHA, password: 'x' }, from(`2001:db8:1:2::${index}`));
     }
@@ -64,7 +64,7 @@ describe.each(DIALECTS)('guessing passwords on %s', (dialect) => {
     expect(await signIn(ASHA, from('2001:db8:1:3::1'))).not.toHaveProperty('retryAfterSeconds');
   });
 
-  test('one address that tries many accounts has to wait too', async () => {
+  test('one address that tries many accounts has to wait', async () => {
     for (let index = 0; index < 30; index += 1) {
       const { outcome } = await signIn({ email: `who${index}@example.com`, password: 'x' });
       expect(outcome).toBe('refused');
@@ -74,7 +74,7 @@ describe.each(DIALECTS)('guessing passwords on %s', (dialect) => {
     });
   });
 
-  test('a guess spread over many addresses is slowed for seconds; where the owner logged in before, nobody waits', async () => {
+  test('guesses from many addresses are slowed; known browsers of the owner do not wait', async () => {
     await accounts.setUp(ASHA, TOKEN, HERE);
     expect((await signIn(ASHA, from('192.0.2.1'))).outcome).toBe('ok');
     const wrong = { ...ASHA, password: 'wrong all along' };
@@ -88,7 +88,7 @@ describe.each(DIALECTS)('guessing passwords on %s', (dialect) => {
     expect((await signIn(ASHA, from('203.0.113.100'))).outcome).toBe('ok');
   });
 
-  test('more logins than can wait are asked to come back, which costs them no attempt', async () => {
+  test('log-ins beyond the queue are refused for now without counting as attempts', async () => {
     await accounts.setUp(ASHA, TOKEN, HERE);
     const results = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>

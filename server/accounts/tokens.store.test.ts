@@ -17,7 +17,7 @@ describe.each(DIALECTS)('tokens on %s', (dialect) => {
   });
   afterEach(() => database.remove());
 
-  test('a token opens what its scopes say until it is revoked, and is kept as a hash', async () => {
+  test('a token grants its scopes until it is revoked, and is stored as a hash', async () => {
     const { accounts, by, store } = site;
     const { token } = await make();
     expect(token).toMatch(/^vyv_[\w-]{43}$/);
@@ -36,7 +36,7 @@ describe.each(DIALECTS)('tokens on %s', (dialect) => {
     expect(await site.happened()).toEqual(['administrator-set-up', 'token-made', 'token-revoked']);
   });
 
-  test('it ends with its term, and its row a year later', async () => {
+  test('a token expires at the end of its term, and its row is removed a year later', async () => {
     const { accounts, clock } = site;
     const { token } = await make(['log'], 30);
     clock.now += 30 * DAY_MS - 1;
@@ -65,7 +65,7 @@ describe.each(DIALECTS)('tokens on %s', (dialect) => {
     expect(await lastUse()).toBe(clock.now);
   });
 
-  test('people come in by their session, by their role; a token in the request stands above it', async () => {
+  test('people are authorized by session and role; a token takes precedence', async () => {
     const { accounts, asha, by } = site;
     const who = { kind: 'account', id: by.id, name: 'Asha' };
     expect(await accounts.principal(asha, 'content', HERE)).toEqual({ outcome: 'ok', who });
@@ -88,7 +88,7 @@ describe.each(DIALECTS)('tokens on %s', (dialect) => {
     });
   });
 
-  test('wrong tokens of one address have to wait; right ones go through', async () => {
+  test('wrong tokens of an address are limited, right ones are not', async () => {
     const { accounts } = site;
     const { token } = await make();
     for (let index = 0; index < 30; index += 1) {
@@ -106,7 +106,7 @@ describe.each(DIALECTS)('tokens on %s', (dialect) => {
     expect(await site.happened()).toContain('token-unknown');
   });
 
-  test('what a token did is listed under its name', async () => {
+  test('the actions of a token are listed under its name', async () => {
     const { accounts, events } = site;
     await make();
     const [token] = await accounts.tokens();

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-test('what was accepted before the backup is there after the restore, and what came later is kept aside', async () => {
+test('a restore has everything accepted before the backup, and keeps the later data aside', async () => {
   for (let index = 0; index < 20; index += 1) await enquiries.submit(newEnquiry());
   // Enquiries go on coming in while the copy is made.
   const during = Promise.all(Array.from({ length: 20 }, () => enquiries.submit(newEnquiry())));
@@ -66,7 +66,7 @@ test('a restore under a running site is refused and changes nothing', async () =
   expect((await enquiries.submit(newEnquiry())).outcome).toBe('accepted');
 });
 
-test('uploads are part of it also where a place for them in S3 is set, since they are not there yet', async () => {
+test('uploads are included even when S3 is configured', async () => {
   const set = {
     ...readConfig({ DATA_DIR: place.dataDir, UPLOADS_URL: 's3://bucket/uploads' }),
     environment: {},
@@ -79,7 +79,7 @@ test('uploads are part of it also where a place for them in S3 is set, since the
   expect(await readdir(join(place.dataDir, 'uploads'))).toEqual(['park.jpg']);
 });
 
-test('a backup without uploads, as they were made once, leaves the present ones where they are', async () => {
+test('restoring a backup without uploads, as older releases made them, keeps the present ones', async () => {
   await makeBackup(place, folder, NOW);
   await rm(join(folder, 'uploads'), { recursive: true });
   await store.close();
@@ -87,14 +87,14 @@ test('a backup without uploads, as they were made once, leaves the present ones 
   expect(await readdir(join(place.dataDir, 'uploads'))).toEqual(['park.jpg']);
 });
 
-test('a backup is not put among what the site itself keeps', async () => {
+test('a backup folder inside the site’s data is refused', async () => {
   for (const inside of ['uploads', 'variants/today', 'cards']) {
     const folder = join(place.dataDir, inside);
     await expect(makeBackup(place, folder, NOW)).rejects.toThrow('one of the site’s own folders');
   }
 });
 
-test('a backup never mixes with another one, and half a backup is none', async () => {
+test('a backup folder that is not empty is refused, and an incomplete backup cannot be restored', async () => {
   await makeBackup(place, folder, NOW);
   await expect(makeBackup(place, folder, NOW)).rejects.toThrow('is not empty');
   await expect(restoreBackup(place, join(folder, 'uploads'), NOW)).rejects.toThrow('no whole backup');
@@ -103,7 +103,7 @@ test('a backup never mixes with another one, and half a backup is none', async (
   ).rejects.toThrow('of the embedded database, but the site is set to the postgres one');
 });
 
-test('what a killed backup left is removed by the next one, and named; other folders stay', async () => {
+test('the next backup removes the remains of a killed one and names them; other folders stay', async () => {
   const parent = join(folder, '..');
   const left = join(parent, '.2026-11-20.partial-999999999');
   const others = join(parent, '.photographs.partial-999999999');
@@ -118,7 +118,7 @@ test('what a killed backup left is removed by the next one, and named; other fol
   );
 });
 
-test('a backup that would not fit is refused before anything is changed', async () => {
+test('a restore without enough disk space is refused before any change', async () => {
   await enquiries.submit(newEnquiry());
   await makeBackup(place, folder, NOW);
   await truncate(join(folder, 'uploads/park.jpg'), 2 ** 43);
@@ -130,7 +130,7 @@ test('a backup that would not fit is refused before anything is changed', async 
   expect(await readdir(place.dataDir)).toEqual(before);
 });
 
-test('without the tool of PostgreSQL the operator is told what to do', async () => {
+test('without pg_dump the operator is told what to do', async () => {
   const postgres = { ...place, databaseUrl: 'postgres://127.0.0.1/x', environment: { PATH: place.dataDir } };
   await expect(makeBackup(postgres, folder, NOW)).rejects.toThrow('pg_dump is not on this machine');
   expect(await readdir(join(folder, '..'))).toEqual([]);

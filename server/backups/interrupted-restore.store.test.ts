@@ -79,7 +79,7 @@ test.each([
   expect((await readdir(dataDir)).filter((name) => name.endsWith('.incoming'))).toEqual([]);
 });
 
-test('a note of an interrupted restore that cannot be read is said', async () => {
+test('an unreadable note of an interrupted restore is reported', async () => {
   await writeFile(join(dataDir, 'unfinished-restore.json'), '');
   await expect(refuseUnfinishedRestore(dataDir)).rejects.toThrow('cannot be read');
 });

@@ -76,7 +76,7 @@ const standing = async () => {
   return rows.map(({ name }) => name);
 };
 
-test('nothing stays that a newer release made, also where it refers to what is put back', async () => {
+test('tables of a newer release are removed, even if they refer to restored ones', async () => {
   await client.query('create table kept_since (person_id text references person (id))');
   await client.query('create view seen_since as select * from kept_since');
   await restore(DUMP);
@@ -84,14 +84,14 @@ test('nothing stays that a newer release made, also where it refers to what is p
   expect((await client.query('select id from person')).rows).toEqual([{ id: 'asha' }]);
 });
 
-test('the release that stood there makes its tables and functions again when it starts on an older backup', async () => {
+test('the release makes its tables and functions again when it starts on an older backup', async () => {
   await restore(BEFORE_ITS_TABLES);
   expect(await standing()).toEqual(['kysely_migration']);
   const enquiries = openEnquiries(await database.open(), Date.now);
   expect((await enquiries.submit(newEnquiry())).outcome).toBe('accepted');
 });
 
-test('a restore under a running site is refused and changes nothing; once it is stopped the backup is put back', async () => {
+test('a restore under a running site is refused; after a stop it succeeds', async () => {
   const store = await database.open();
   const enquiries = openEnquiries(store, Date.now);
   await enquiries.submit(newEnquiry());
@@ -107,7 +107,7 @@ test('a restore under a running site is refused and changes nothing; once it is 
   expect((await client.query('select from enquiry')).rowCount).toBe(0);
 });
 
-test('what an extension or another role keeps beside the tables stays', async () => {
+test('objects of extensions and other roles stay', async () => {
   const bare = await makeDatabase('postgres', inject('postgresUrl'), { bare: true });
   const role = `site_${randomUUID().replaceAll('-', '')}`;
   const owner = new pg.Client(bare.options.databaseUrl ?? '');

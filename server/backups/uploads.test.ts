@@ -22,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const copy = () => copyUploads(join(folder, 'data'), join(folder, 'copy'));
 
-test('a file that is removed while those before it are copied does not spoil the copy', async () => {
+test('a file removed during the copy does not break it', async () => {
   const copying = copy();
   while (!existsSync(to) || readdirSync(to).length === 0) await turn();
   for (const name of names) rmSync(join(from, name));

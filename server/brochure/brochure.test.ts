@@ -50,7 +50,7 @@ async function filesMade() {
 }
 const text = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
 
-test('is eight pages in the site’s own faces, and light enough to send on', {
+test('has eight pages in the fonts of the site, and is small enough to mail', {
   timeout: 120_000,
 }, async () => {
   const brochure = brochureOf(() => content);
@@ -71,7 +71,7 @@ test('is eight pages in the site’s own faces, and light enough to send on', {
   expect(await filesMade()).toEqual(made);
 });
 
-test('is tagged for who has it read aloud, with an outline, and embeds every face', async () => {
+test('is tagged for screen readers, has an outline, and embeds every font', async () => {
   const pdf = text(await brochureOf(() => content).file());
   expect(pdf).toMatch(/\/MarkInfo \d+ 0 R/);
   expect(pdf).toContain('/Marked true');
@@ -90,7 +90,7 @@ test('is tagged for who has it read aloud, with an outline, and embeds every fac
   expect(pdf.match(/\/BaseFont \/(?![A-Z]{6}\+)\S+/g)).toBeNull();
 });
 
-test('says its Hindi letter by letter, in the order in which it is read', { timeout: 120_000 }, async () => {
+test('has its Hindi as text in reading order', { timeout: 120_000 }, async () => {
   const { settings, pages } = content;
   const { cover, papers } = pages.brochure;
   const hindi = [settings.brandHindi, cover.texts.hindi, papers.texts.hindi];
@@ -126,7 +126,7 @@ function lettersIn(stream: string): string[] {
   });
 }
 
-test('is wanted anew when its design has changed', async () => {
+test('is printed again when its design has changed', async () => {
   let { design } = built;
   // There already, from the test above.
   const brochure = brochureOf(
@@ -139,7 +139,7 @@ test('is wanted anew when its design has changed', async () => {
   expect(await brochure.size()).toBeNull();
 });
 
-test('is printed again when what it says has changed, once for all who ask', {
+test('is printed again when its content has changed, once for concurrent requests', {
   timeout: 120_000,
 }, async () => {
   const cacheDir = join(folder, 'made');
@@ -163,7 +163,7 @@ test('is printed again when what it says has changed, once for all who ask', {
   expect(after[0]).not.toBe(before);
 });
 
-test('stops at once, and leaves nothing half printed', { timeout: 30_000 }, async () => {
+test('stops at once without a partial file', { timeout: 30_000 }, async () => {
   const cacheDir = join(folder, 'stopped');
   const brochure = brochureOf(() => content, cacheDir);
   const waiting = brochure.file();
@@ -175,7 +175,7 @@ test('stops at once, and leaves nothing half printed', { timeout: 30_000 }, asyn
   expect(await readdir(cacheDir).catch(() => [])).toEqual([]);
 });
 
-test('that cannot be kept is refused to who asks, and does not harm the pages', {
+test('that cannot be written is refused, and pages still work', {
   timeout: 60_000,
 }, async () => {
   const cacheDir = join(folder, 'blocked');
@@ -187,7 +187,7 @@ test('that cannot be kept is refused to who asks, and does not harm the pages', 
   await expect(brochure.file()).rejects.toThrow('a moment ago');
 });
 
-test('that was not built is refused to who asks, and does not harm the pages', async () => {
+test('that was not built is refused, and pages still work', async () => {
   const brochure = brochureOf(
     () => content,
     join(folder, 'unbuilt'),

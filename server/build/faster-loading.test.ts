@@ -12,13 +12,13 @@ describe('imports of the modules of Node', () => {
     );
   });
 
-  test('are left alone where they are words of a text, and so are packages', () => {
+  test('are unchanged in texts, and so are packages', () => {
     const code = 'import sharp from"sharp";import"./side.js";say(\'import fs from"node:fs";\');';
     expect(withoutBuiltinImports(code)).toBe(code);
   });
 });
 
-test('what is not ASCII is escaped, and means the same in texts, templates and patterns', () => {
+test('non-ASCII characters are escaped with the same meaning in texts, templates and patterns', () => {
   const code = '[`ज़मीन 👩`, "₹ 5’", /^[\\u{1F600}-😂]$/u.test("😁"), /[अ-ह]/.test("ज"), {"é": 1}.é]';
   const escaped = escapeNonAscii(code);
   expect(escaped).toMatch(/^[\0-\x7f]*$/);

@@ -11,7 +11,7 @@ function newLock(): string {
   return join(folder, 'kept/build.lock');
 }
 
-test('of several that come together one works at a time, also after one that failed', async () => {
+test('concurrent work runs one at a time, even after a failure', async () => {
   const lock = newLock();
   let working = 0;
   const seen: number[] = [];
@@ -29,7 +29,7 @@ test('of several that come together one works at a time, also after one that fai
   expect(existsSync(lock)).toBe(false);
 });
 
-test('a lock whose holder was killed holds nobody up', async () => {
+test('a lock whose holder was killed blocks nobody', async () => {
   const lock = newLock();
   await withLockFile(lock, async () => undefined);
   const { pid } = spawnSync(process.execPath, ['--version']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMutex } from './mutex.ts';
 
-test('lets one through at a time: who comes first before the others, each in the order of asking', async () => {
+test('grants the lock to one caller at a time: priority callers first, each in order', async () => {
   const mutex = createMutex();
   const order: string[] = [];
   const leave = await mutex.acquire();

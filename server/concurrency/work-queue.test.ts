@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorkQueue, QueueFull } from './work-queue.ts';
 
-test('two at work, three waiting, the sixth refused, and every place is given back', async () => {
+test('two run, three wait, the sixth is refused, and every place is released', async () => {
   const run = createWorkQueue({ atWork: 2, waiting: 3 });
   let atWork = 0;
   let most = 0;

@@ -3,7 +3,7 @@ import { createYieldToReaders } from './yield-to-readers.ts';
 
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
 
-test('who reads has the process alone for a while, once for each time that somebody was seen reading', async () => {
+test('a write yields to readers once for each time that a reader was seen', async () => {
   const readers = createYieldToReaders();
   const startsTimer = async () => {
     const before = timers();

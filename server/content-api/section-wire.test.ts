@@ -15,11 +15,11 @@ describe('the films of a section after a save', () => {
   ])('%s', (_, stored, kept, added, after) => {
     expect(filmsAfter(actualImages, stored, kept, added)).toEqual(after);
   });
-  test('where one is shown, a new one is shown, and the one before waits', () => {
+  test('where one is shown, the new one is shown and the former waits', () => {
     expect(filmsAfter(video, ['a'], ['a'], ['n'])).toEqual(['n', 'a']);
     expect(filmsAfter(video, ['a'], ['a'], [])).toEqual(['a']);
   });
-  test('and so of pictures; of several it follows', () => {
+  test('for a single file the new one comes first, for several last', () => {
     expect(withNewFiles({ most: 1 }, ['a'], ['n'])).toEqual(['n', 'a']);
     expect(withNewFiles({ most: 1 }, ['a'], [])).toEqual(['a']);
     expect(withNewFiles({ most: 3 }, ['a'], ['n'])).toEqual(['a', 'n']);

@@ -51,8 +51,8 @@ test('texts that pages compare, or that no page shows, carry no marks', () => {
   expect(places.filter((place) => /^articles\/[^/]+\/(tags|author)/.test(place))).toEqual([]);
 });
 
-describe('the content the site is born with', () => {
-  test('passes its schemas and shows all of itself', () => {
+describe('the seeded content', () => {
+  test('passes its schemas and is shown completely', () => {
     const { content, problems } = composed(seeded());
     expect(problems).toEqual([]);
     expect(content.faqs).toHaveLength(23);
@@ -73,7 +73,7 @@ describe('the content the site is born with', () => {
     }
   });
 
-  test('declares every text it has: none of them is lost on the way to the pages', () => {
+  test('declares every text, so that none is missing on the pages', () => {
     const { content } = composed(seeded());
     const shown = JSON.stringify(content);
     for (const { collection, body } of seed) {
@@ -87,7 +87,7 @@ describe('the content the site is born with', () => {
 });
 
 describe('placeholders', () => {
-  test('no page shows one, and no price is written out by hand', () => {
+  test('shows no placeholder, and no literal price', () => {
     expect(JSON.stringify(composed(seeded()).content)).not.toMatch(/\{\w+\}/);
     const written = JSON.stringify(seed.filter(({ collection }) => collection !== 'plots'));
     expect(written).not.toMatch(/52,500|52\.5|157\.5|₹105 lakh|62,79|37,274|36\.75|3\.675/);
@@ -115,7 +115,7 @@ describe('placeholders', () => {
     expect(content.pages.about.banner.texts.metaTitle).toBe('About Us | Another');
   });
 
-  test('what a text names and is not there takes the text with it, and is named', () => {
+  test('a missing placeholder empties its text and is reported', () => {
     const { content, problems } = composed(with_('settings', 'site', (body) => ({ ...body, claims: [] })));
     expect(content.pages.about.ThirdSection.groups.milestone[1]?.discribe).toBe('');
     expect(problems).toContainEqual({
@@ -127,8 +127,8 @@ describe('placeholders', () => {
   });
 });
 
-describe('stored content that does not pass', () => {
-  test('a text that is none reads as empty, and the place is named without its value', () => {
+describe('stored content that fails its schema', () => {
+  test('an invalid text reads as empty, and its field is named without the value', () => {
     const { content, problems } = composed(
       with_('home', 'intro', (body) => ({ ...body, texts: { title: { secret: 1 }, hindi: 'ठीक' } })),
     );
@@ -164,7 +164,7 @@ describe('stored content that does not pass', () => {
     );
   });
 
-  test('amenities for which the page has no place are left out, and said', () => {
+  test('amenities beyond the room of the page are left out and reported', () => {
     const [one] = seeded().filter(({ collection }) => collection === 'amenity-cards');
     const many = Array.from({ length: 26 }, (_, place) => ({
       ...one!,
@@ -179,7 +179,7 @@ describe('stored content that does not pass', () => {
     expect(problems).toMatchObject([24, 25].map((place) => ({ id: `amenity-${place}`, path: 'title' })));
   });
 
-  test('keys that no collection declares are kept in the stored body', () => {
+  test('undeclared keys stay in the stored body', () => {
     const body = { question: 'Q?', answer: 'A.', faqnumber: 7 };
     expect(v.parse(schemaOf(CATALOGUE.faqs!, 'x'), body)).toEqual(body);
     const section = { name: 'visit', texts: { button: 'Go', other: 'kept' }, more: [1] };

@@ -5,7 +5,7 @@ import { DIALECTS } from '../../tests/harness/stores.ts';
 
 const [SLUG, OTHER] = ['authority-plots-near-jewar-airport', 'millennials-reshaping-real-estate-market'];
 
-describe.each(DIALECTS)('addresses changed in drafts on %s', (dialect) => {
+describe.each(DIALECTS)('renames in drafts on %s', (dialect) => {
   const open = editingOn(dialect);
   const rename = async (from: string, to: string, title = 'Renamed') => {
     const [row, redirects] = await Promise.all([
@@ -30,7 +30,7 @@ describe.each(DIALECTS)('addresses changed in drafts on %s', (dialect) => {
     (await open.drafts.find(set))?.edits.map((edit) => `${edit.collection}/${edit.document_id}`);
   const slugs = async () => (await open.documents.list('articles')).map(({ id }) => id).toSorted();
 
-  test('drafted again in the same set under its own address, an article is published once', async () => {
+  test('an article renamed back in the same set is published once', async () => {
     const before = await slugs();
     const set = await setWith(await rename(SLUG, 'renamed-1'));
     const edits = [await worded('Worded anew')];
@@ -45,7 +45,7 @@ describe.each(DIALECTS)('addresses changed in drafts on %s', (dialect) => {
     expect(await open.bodyOf('redirects', SLUG)).toBeNull();
   });
 
-  test('given yet another address in the same set, an article has that one alone', async () => {
+  test('an article renamed twice in the same set has only the last slug', async () => {
     const set = await setWith(await rename(SLUG, 'renamed-1'));
     const again = await rename(SLUG, 'renamed-2');
     expect((await open.drafts.keep(set, again, { by })).outcome).toBe('taken');
@@ -56,7 +56,7 @@ describe.each(DIALECTS)('addresses changed in drafts on %s', (dialect) => {
     expect(await open.bodyOf('redirects', SLUG)).toEqual({ to: 'renamed-2' });
   });
 
-  test('whoever removes it in the same set is asked, and publishes it nowhere', async () => {
+  test('removing a renamed article in the same set needs confirmation, and publishes neither', async () => {
     const set = await setWith(await rename(SLUG, 'renamed-1'));
     const removal = [{ collection: 'articles', id: SLUG, body: null }];
     expect((await open.drafts.keep(set, removal, { by })).outcome).toBe('taken');
@@ -66,7 +66,7 @@ describe.each(DIALECTS)('addresses changed in drafts on %s', (dialect) => {
     expect(await slugs()).not.toEqual(expect.arrayContaining([SLUG]));
   });
 
-  test('an article that is given the new address of another one leaves that where it is', async () => {
+  test('an article that takes the new slug of another one ends that rename', async () => {
     const set = await setWith(await rename(SLUG, 'renamed-1'));
     const edits = await rename(OTHER, 'renamed-1', 'The other');
     expect((await open.drafts.keep(set, edits, { by })).outcome).toBe('taken');
@@ -76,7 +76,7 @@ describe.each(DIALECTS)('addresses changed in drafts on %s', (dialect) => {
     expect(await open.bodyOf('articles', 'renamed-1')).toMatchObject({ title: 'The other' });
   });
 
-  test('the text under its new address can be replaced, and is one change with the rest', async () => {
+  test('the text under the new slug can be replaced, as part of the same rename', async () => {
     const set = await setWith(await rename(SLUG, 'renamed-1'));
     const [, article] = await rename(SLUG, 'renamed-1', 'Better');
     await open.drafts.keep(set, [article!], { by, replace: true });
@@ -86,7 +86,7 @@ describe.each(DIALECTS)('addresses changed in drafts on %s', (dialect) => {
     expect(await open.bodyOf('articles', SLUG)).toBeNull();
   });
 
-  test('one part taken out of a set takes all of the change of address, and nothing else', async () => {
+  test('removing one part of a rename from a set removes the whole rename, and nothing else', async () => {
     const faq = { collection: 'faqs', id: '01', body: { question: 'Q?', answer: 'A.', group: 'Paper' } };
     // An address that leads on now is freed by the change, which is a fourth part of it.
     await open.save({ collection: 'redirects', id: 'renamed-1', body: { to: OTHER } });

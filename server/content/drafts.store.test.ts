@@ -65,7 +65,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     return set.id;
   };
 
-  test('what is kept aside is public for nobody, and then all of it at once, once', async () => {
+  test('a draft is not public until its set is published, all at once and only once', async () => {
     const before = await documents.contentVersion();
     const setId = await setWith(question('01', 'Changed.'), question('added', 'New.'), {
       collection: 'faqs',
@@ -89,7 +89,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     expect(await drafts.keep(setId, [question('01', 'Late.')], { by })).toEqual({ outcome: 'unknown' });
   });
 
-  test('a change of what somebody else has changed publishes nothing until it is taken over or out', async () => {
+  test('a stale draft is not published until it is rebased or removed', async () => {
     const setId = await setWith(question('01', 'Mine.'), question('02', 'Also mine.'));
     await editing.save([question('01', 'Theirs.')], { by });
     expect((await drafts.find(setId))?.edits.map(({ stale }) => stale)).toEqual([true, false]);
@@ -167,7 +167,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     ]);
   });
 
-  test('a publishing that was cut short after it saved can be done again', async () => {
+  test('a publishing that was interrupted after its save can be repeated', async () => {
     const setId = await setWith(question('01', 'Changed.'), question('added', 'New.'));
     const { published } = kept;
     kept.published = () => Promise.reject(new Error('cut'));
@@ -178,7 +178,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     expect(await drafts.list()).toEqual([]);
   });
 
-  test('what is put in while it is published waits on', async () => {
+  test('an edit that is added during the publishing stays in the set', async () => {
     const setId = await setWith(question('01', 'Changed.'));
     const { published } = kept;
     kept.published = async (...args) => {
@@ -190,7 +190,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     expect((await drafts.find(setId))?.edits).toMatchObject([{ document_id: '02' }]);
   });
 
-  test('refuses what could not be saved, also by what else the set holds, and replaces nothing unasked', async () => {
+  test('refuses edits that could not be saved with those of the set, and replaces none without confirmation', async () => {
     const { id } = await drafts.create({ name: 'A' }, by);
     expect(await drafts.keep(id, [question('01', 'x'.repeat(5000))], { by })).toMatchObject({
       outcome: 'refused',
@@ -211,14 +211,14 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     expect((await drafts.find(id))?.edits[0]?.body).toContain('Second.');
   });
 
-  test('a picture’s words can wait too', async () => {
+  test('the description of a picture can be drafted too', async () => {
     const setId = await setWith({ collection: LIBRARY, id: 'gate.jpg', body: { alt: 'The gate by day' } });
     await drafts.publish(setId, by);
     const { media } = await documents.readAll();
     expect(media.find(({ file }) => file === 'gate.jpg')?.alt).toBe('The gate by day');
   });
 
-  test('a link shows the set until it expires, is withdrawn, or the set is published or thrown away', async () => {
+  test('a link shows the set until it expires, is withdrawn, or the set is published or discarded', async () => {
     const setId = await setWith(question('01', 'Only for you.'));
     const link = await drafts.link(setId, HOUR_MS, by);
     const token = link?.token ?? '';

@@ -16,7 +16,7 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
     };
   };
 
-  test('saves what passes, in one line where it is a line, and tells the history', async () => {
+  test('saves valid edits, normalises single lines, and records the history', async () => {
     const result = await open.save(await hero({ title: 'Plots\r\nyou can walk\u0000 to', further: 'kept' }));
     expect(result).toMatchObject({ outcome: 'saved', warnings: [], saved: [{ id: 'intro', revision: 2 }] });
     expect(await open.bodyOf('home', 'intro')).toMatchObject({
@@ -50,7 +50,7 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
     expect(await open.documents.contentVersion()).toBe(version);
   });
 
-  test('keeps pictures and films that its page has no place for', async () => {
+  test('keeps pictures and films beyond the room of a page', async () => {
     const files = { pictures: Array(7).fill('park.jpg'), films: ['arrival.mp4'] };
     expect(await open.save(await hero({}, files))).toMatchObject({ outcome: 'saved' });
     expect(await open.bodyOf('home', 'intro')).toMatchObject(files);
@@ -64,7 +64,7 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
     expect(await open.save(faq)).toMatchObject({ outcome: 'refused', problems: [{ id, path }] });
   });
 
-  test('an earlier address leads to an article that is there, also by another one, or to nothing', async () => {
+  test('a redirect leads to an existing article, also by another redirect, or to nothing', async () => {
     const to = (id: string, next: string): Edit => ({ collection: 'redirects', id, body: { to: next } });
     const present = (await open.documents.list('articles'))[0]?.id ?? '';
     expect(await open.save(to('first', present), to('second', 'first'), to('gone', ''))).toMatchObject({
@@ -89,7 +89,7 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
     }
   });
 
-  test('a company that nobody can write to or call is refused, each beside its field', async () => {
+  test('a company without contact data is refused, with an error beside each field', async () => {
     const settings = await open.bodyOf('settings', 'site');
     const body = { ...settings, email: ' ', phones: [], whatsapp: '' };
     const { email: _, phones: __, whatsapp: ___, ...without } = body;
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
     }
   });
 
-  test('an address and numbers of the company lose what was copied along, and keep how they are shown', async () => {
+  test('addresses and numbers of the company lose copied characters, and keep their formatting', async () => {
     const settings = await open.bodyOf('settings', 'site');
     const save = (change: object) =>
       open.save({ collection: 'settings', id: 'site', body: { ...(settings as object), ...change } });
@@ -122,7 +122,7 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
     expect(await save({})).toMatchObject({ outcome: 'saved' });
   });
 
-  test('nothing new takes the place of what the site came with, and no old copy that of a later release', async () => {
+  test('a new document never replaces a seeded one, nor an old edit that of a later release', async () => {
     const slug = 'millennials-reshaping-real-estate-market';
     const there = await open.bodyOf('articles', slug);
     const article = { collection: 'articles', id: slug, body: { ...there, title: 'Mine' } };
@@ -149,7 +149,7 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
     expect(await open.save(edit as Edit)).toMatchObject({ outcome: 'refused' });
   });
 
-  test('a claim that is withdrawn takes its sentences along, and says so', async () => {
+  test('withdrawing a claim removes its sentences, with a warning', async () => {
     const settings = (await open.bodyOf('settings', 'site')) as { claims: { id: string }[] };
     const claims = settings.claims.filter(({ id }) => id !== 'families');
     const result = await open.save({ collection: 'settings', id: 'site', body: { ...settings, claims } });
@@ -159,7 +159,7 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
     );
   });
 
-  test('a stale save comes back with what stands there, also when it would not pass', async () => {
+  test('a stale save returns the present state, even when it would be invalid', async () => {
     await open.save({ ...(await hero({ title: 'First' })), expected: 1 });
     for (const title of ['Second', 'x'.repeat(300)]) {
       const result = await open.save({ ...(await hero({ title })), expected: 1 });
@@ -170,7 +170,7 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
     }
   });
 
-  test('saves of others in between are looked at, not overwritten', async () => {
+  test('concurrent saves of others are checked, not overwritten', async () => {
     const other = open.editingOf(await open.database.open());
     const edits = Array.from({ length: 8 }, (_, place) => ({
       collection: 'faqs',

@@ -21,7 +21,7 @@ describe.each(DIALECTS)('headings of questions on %s', (dialect) => {
   const newest = async (place: { collection: string; id: string }) =>
     (await open.revisions.list(place, { before: null, limit: 1 }))[0]!;
 
-  test('a heading takes its questions along in one set of changes, and back when it is restored', async () => {
+  test('renaming a heading moves its questions in the same change, and back when it is restored', async () => {
     const { Paper, ...others } = await counts();
     expect(Paper).toBe(6);
     const result = await open.save(await headings({ group1Name: 'Papers and proof' }));
@@ -38,13 +38,13 @@ describe.each(DIALECTS)('headings of questions on %s', (dialect) => {
     expect(await counts()).toEqual({ ...others, 'Papers and proof': 6 });
   });
 
-  test('headings exchange their words, with their questions', async () => {
+  test('headings exchange their texts together with their questions', async () => {
     const before = await counts();
     await open.save(await headings({ group1Name: 'Ground', group2Name: 'Paper' }));
     expect(await counts()).toEqual({ ...before, Paper: before.Ground, Ground: before.Paper });
   });
 
-  test('the words of another heading are refused, and one that is emptied says where its questions stand', async () => {
+  test('a duplicate heading is refused, and an emptied one names its questions', async () => {
     const before = await counts();
     expect(await open.save(await headings({ group1Name: 'Ground' }))).toMatchObject({
       outcome: 'refused',
@@ -56,7 +56,7 @@ describe.each(DIALECTS)('headings of questions on %s', (dialect) => {
     expect(await open.save(await headings({ group1Name: 'Paper' }))).toMatchObject({ warnings: [] });
   });
 
-  test('a question that could not be saved itself is in no heading’s way', async () => {
+  test('an invalid question does not block its heading', async () => {
     const broken = JSON.stringify({ group: 'Paper', question: 'x'.repeat(500), answer: 'A.' });
     const { db } = open.store;
     await db
@@ -69,7 +69,7 @@ describe.each(DIALECTS)('headings of questions on %s', (dialect) => {
     expect(await counts()).toMatchObject({ Paper: 1, Papers: 5 });
   });
 
-  test('kept in a set of drafts, a heading is previewed and published with its questions', async () => {
+  test('a heading in a draft is previewed and published with its questions', async () => {
     const { drafts } = open;
     const set = await drafts.create({ name: 'Papers' }, by);
     const edited = { collection: 'faqs', id: '01', body: { group: 'Paper', question: 'Q?', answer: 'A.' } };

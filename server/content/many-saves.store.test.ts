@@ -33,11 +33,11 @@ describe.each(DIALECTS)('many saves at once on %s', (dialect) => {
     return { saved: saved.length, refused };
   }
 
-  test('23 of different documents over two processes are all saved', async () => {
+  test('23 saves of different documents over two processes all succeed', async () => {
     expect(await saveAll(23)).toEqual({ saved: 23, refused: [] });
   });
 
-  test('100 are saved or asked to come back, and enquiries do not wait for them', async () => {
+  test('100 saves succeed or are refused for now, and enquiries do not wait for them', async () => {
     const enquiries = openEnquiries(open.store, Date.now);
     const waits: number[] = [];
     let isOver = false;
@@ -64,7 +64,7 @@ describe.each(DIALECTS)('many saves at once on %s', (dialect) => {
     expect(Math.max(...waits)).toBeLessThan(5000);
   });
 
-  test('a save on top of an older revision still hears what stands there', async () => {
+  test('a stale save still returns the present state', async () => {
     await open.save(question(1));
     const results = await Promise.all(
       ['B.', 'C.', 'D.'].map((answer) =>

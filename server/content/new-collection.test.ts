@@ -49,7 +49,7 @@ const name: string = first?.name ?? '';
 console.log(JSON.stringify({ name, problems: problems.filter(({ collection }) => collection === 'holidays') }));
 `;
 
-test('a new collection is one file, one line and its seed: seeded, checked, composed and typed', async () => {
+test('a new collection is one file, one line and its seed: it is seeded, validated, composed and typed', async () => {
   const index = join(copy, 'domain/content/collections/index.ts');
   const lines = (await readFile(index, 'utf8')).trimEnd().split('\n');
   const line = "export { holidays } from './holidays.ts';";

@@ -104,19 +104,19 @@ function contradictions(content: Content, rates: readonly number[]): string[] {
     .flatMap((text) => RULES.flatMap(([reason, isBroken]) => (isBroken(text) ? `${reason}: ${text}` : [])));
 }
 
-test('no sentence contradicts the prices, in every combination of them', { timeout: 120_000 }, () => {
+test('no sentence contradicts the prices, for every combination', { timeout: 120_000 }, () => {
   for (const rates of COMBINATIONS) {
     expect(contradictions(contentWith(rates), rates), rates.join(', ')).toEqual([]);
   }
 });
 
-test('planned prices are told as the present ones from their day on', () => {
+test('planned prices become the present ones on their day', () => {
   for (const rates of COMBINATIONS.filter((each) => each.every((rate) => rate > 0)).slice(0, 9)) {
     expect(contradictions(contentWith(rates, true), rates), rates.join(', ')).toEqual([]);
   }
 });
 
-test('says that there is one rate while there is, and else what the sizes cost', () => {
+test('names one rate if there is one, else the price of each size', () => {
   const one = contentWith([52_500, 52_500, 52_500]).pages;
   expect(one.price.intro.texts).toMatchObject({
     title: 'One road, three plots, one rate.',

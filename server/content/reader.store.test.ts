@@ -74,7 +74,7 @@ test.each(['sqlite', 'postgres'] as const)(
   },
 );
 
-test('sqlite: once the store is closed, pages are answered from what is kept', async () => {
+test('sqlite: when the store is closed, pages use the cached content', async () => {
   const store = await openedBy(await open('sqlite'));
   const documents = createDocumentStore(store);
   await saveAs(store, [plot(100)]);
@@ -86,7 +86,7 @@ test('sqlite: once the store is closed, pages are answered from what is kept', a
   expect(said('the store is away')).toBe(1);
 });
 
-test('a site that starts with the store away has nothing to answer from', async () => {
+test('a site that starts without the store has no content', async () => {
   const reader = createContentReader(
     {
       contentVersion: () => Promise.reject(new Error('away')),
@@ -97,7 +97,7 @@ test('a site that starts with the store away has nothing to answer from', async 
   await expect(reader.snapshot()).rejects.toThrow('away');
 });
 
-describe('postgres that goes away', () => {
+describe('PostgreSQL that becomes unreachable', () => {
   test.each([
     [
       'refuses',

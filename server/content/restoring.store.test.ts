@@ -8,7 +8,7 @@ import { LIBRARY } from '../store/content/content-rows.ts';
 describe.each(DIALECTS)('restoring on %s', (dialect) => {
   const open = editingOn(dialect);
 
-  test('every change can be taken back, removals and orders too', async () => {
+  test('every change can be undone, including removals and orders', async () => {
     const first = await open.bodyOf('faqs', '01');
     const listed = async () => (await open.documents.list('faqs')).map(({ id }) => id);
     const order = await listed();
@@ -26,7 +26,7 @@ describe.each(DIALECTS)('restoring on %s', (dialect) => {
     expect(await open.editing.restore('unknown', 'before', by)).toBeNull();
   });
 
-  test('a part of a changed address is taken back with the whole of it', async () => {
+  test('a part of a rename is undone with all of it', async () => {
     const [from, to, later] = [
       'authority-plots-near-jewar-airport',
       'authority-plots',
@@ -96,7 +96,7 @@ describe.each(DIALECTS)('restoring on %s', (dialect) => {
     expect(await slugs()).toEqual(expect.arrayContaining([from, to]));
   });
 
-  test('what an article said does not replace a later one that has its address', async () => {
+  test('restoring an article does not replace a later one with the same address', async () => {
     const [slug, moved] = ['authority-plots-near-jewar-airport', 'authority-plots'];
     const old = await open.bodyOf('articles', slug);
     const newest = async (id: string) =>
@@ -129,7 +129,7 @@ describe.each(DIALECTS)('restoring on %s', (dialect) => {
     expect(await open.bodyOf('articles', slug)).toMatchObject({ title: old?.title });
   });
 
-  test('a picture changes its words, and goes and comes back whole', async () => {
+  test('a picture changes its description, is removed and restored', async () => {
     const words = { alt: 'Two trees', focus: '10% 90%' };
     expect(await open.save({ collection: LIBRARY, id: 'approach-flight.jpg', body: words })).toMatchObject({
       outcome: 'saved',

@@ -26,7 +26,7 @@ const article = {
 };
 const scheduled = { ...article, status: 'scheduled', publishAt: '2026-12-01T09:00+05:30' };
 
-describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
+describe.each(DIALECTS)('scheduled content on %s', (dialect) => {
   let database: TestDatabase;
   let store: Store;
   let documents: DocumentStore;
@@ -53,7 +53,7 @@ describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
   const plotOf = async () =>
     JSON.parse((await documents.list('plots'))[0]?.body ?? '') as { pricePaise: number };
 
-  test('a scheduled article appears by itself, in every process by its own clock', async () => {
+  test('a scheduled article appears by the clock of each process', async () => {
     const other = createDocumentStore(await database.open());
     let now = TIME - 1;
     const reader = createContentReader(documents, { log, now: () => now });
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
     expect(await slugs(reader)).not.toContain('news');
   });
 
-  test('it appears while the store is away, and after a process slept', async () => {
+  test('scheduled content appears while the store is unreachable, and after a process was suspended', async () => {
     let now = TIME - HOUR_MS;
     let away = false;
     const flaky = {
@@ -98,7 +98,7 @@ describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
     expect((await reader.snapshot()).articles).toHaveLength(12);
   });
 
-  test('an article is dated by its moment: planned, published early, or late', async () => {
+  test('the date of an article is its publication: scheduled, early or late', async () => {
     const stored = async (id = 'news') => JSON.parse((await documents.find('articles', id))?.body ?? '{}');
     const plan = { ...scheduled, date: '2026-12-10', publishAt: '2026-12-10T09:00+05:30' };
     await save(news(plan));
@@ -124,7 +124,7 @@ describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
     expect(await stored('after')).toMatchObject({ date: '2026-12-01' });
   });
 
-  test('an article keeps its id for feed readers under every address, and no other has it', async () => {
+  test('an article keeps its feed id after renames, and no other has it', async () => {
     const editing = editingAt(() => TIME);
     const ids = async () => {
       const all = (await createContentReader(documents, { log, now: () => TIME }).snapshot()).articles;
@@ -150,7 +150,7 @@ describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
     expect(new Set(now.values()).size).toBe(now.size);
   });
 
-  test('drafts are nowhere, may be unfinished, and are whole before they are published', async () => {
+  test('drafts are not shown, may be incomplete, and must be complete to be published', async () => {
     const reader = createContentReader(documents, { log, now: () => TIME });
     const words = { title: 'Half an article', status: 'draft', body: '' };
     expect(await save({ collection: 'articles', id: 'half', body: words })).toMatchObject({
@@ -175,7 +175,7 @@ describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
     });
   });
 
-  test('what has appeared is written down once, by whichever process comes first', async () => {
+  test('scheduled content is written to the store once, by one of several processes', async () => {
     await save(news(scheduled));
     let now = TIME + 4000;
     const second = await database.open();
@@ -194,7 +194,7 @@ describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
     expect(last).toMatchObject({ author_kind: 'schedule', action: 'published' });
   });
 
-  test('whoever opened an article before it was written down saves over that, and over nobody else', async () => {
+  test('an edit of an article that the schedule wrote meanwhile is saved, one that somebody else changed is not', async () => {
     await save(news(scheduled));
     const now = TIME + 6000;
     const editing = editingAt(() => now);
@@ -212,7 +212,7 @@ describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
     expect(JSON.parse(row?.body ?? '')).toMatchObject({ status: 'published', title: 'The road is wide' });
   });
 
-  test('a price that has changed meanwhile is shown before it is saved over', async () => {
+  test('a price that changed meanwhile is shown before it is overwritten', async () => {
     const [first] = await documents.list('plots');
     const old = await plotOf();
     const body = { ...old, nextPricePaise: old.pricePaise + 10_000_000, nextFrom: '2026-12-01' };
@@ -227,7 +227,7 @@ describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
     });
   });
 
-  test('a price changes at midnight in India, and the earlier list is kept when that is asked for', async () => {
+  test('a price changes at midnight in India, and the earlier list is saved if requested', async () => {
     const midnight = Date.parse('2026-12-01T00:00:00+05:30');
     const [first] = await documents.list('plots');
     const old = await plotOf();
@@ -260,7 +260,7 @@ describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
     );
   });
 
-  test('an earlier list whose name reads like that of another takes nobody’s place, and is not lost', async () => {
+  test('an earlier list with a name like another one replaces none and is not lost', async () => {
     const kept = { title: '2024/2025', from: '', until: '', rows: [], note: 'Filled in by hand.' };
     const [own] = await documents.list('price-lists');
     const taken = { collection: 'price-lists', id: own?.id ?? '', body: kept };
@@ -290,7 +290,7 @@ describe.each(DIALECTS)('what comes to stand at a time, on %s', (dialect) => {
     expect(result).toMatchObject({ outcome: 'refused', problems: [{ path }] });
   });
 
-  test('a wording that visitors have agreed to can be neither changed nor removed', async () => {
+  test('a consent wording that visitors agreed to can be neither changed nor removed', async () => {
     const wording = { form: 'contact', language: 'en', text: 'We keep it.', from: '2026-12-02' };
     const edit = { collection: 'consent-wordings', id: 'contact-2', body: wording };
     expect(await save(edit)).toMatchObject({ outcome: 'saved' });

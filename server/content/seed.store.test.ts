@@ -41,7 +41,7 @@ describe.each(DIALECTS)('the seed of a release on %s', (dialect) => {
     await writeFile(path, (await readFile(path, 'utf8')).replaceAll(` ${word} `, ' marrow '));
   }
 
-  test('is read once; a release of other words in any of its files brings them, and an older one undoes nothing', async () => {
+  test('is read once; a release with other content updates it, and an older release changes nothing', async () => {
     await seed();
     const first = await bodies();
     // Nothing is understood of files that are known as a whole.
@@ -64,7 +64,7 @@ describe.each(DIALECTS)('the seed of a release on %s', (dialect) => {
     expect(first).not.toContain(' marrow ');
   });
 
-  test('a file that is broken ends the start by its name, and nothing is taken for seeded', async () => {
+  test('a broken file ends the start with its name, and no seed counts as added', async () => {
     const path = join(folder, 'faqs.json');
     const right = await readFile(path, 'utf8');
     await writeFile(path, right.replace('"id": "', '"no-id": "'));

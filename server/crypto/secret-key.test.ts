@@ -43,7 +43,7 @@ test.each([
   expect(lines[0]).not.toMatch(/neem|too-short/);
 });
 
-test('each secret is a 256-bit one of its own', () => {
+test('each purpose has its own 256-bit secret', () => {
   const names = ['address-hash', 'signing', 'accounts', 'vapid'] as const;
   const secrets = names.map((name) => derivedSecret(KEY, name));
   expect(new Set(secrets).size).toBe(names.length);

@@ -13,7 +13,7 @@ test('a token gives its value back to its purpose until it expires', () => {
   expect(signing.verify('thank-you', token)).toBeNull();
 });
 
-test('nothing that was not signed here is believed', () => {
+test('a forged token is refused', () => {
   const token = signing.sign('thank-you', 'a', 60_000);
   const [expiry = '', value = '', signature = ''] = token.split('.');
   const forged = [

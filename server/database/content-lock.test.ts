@@ -11,7 +11,7 @@ const PATIENCE_MS = 100;
 let clearAway = () => {};
 afterEach(() => clearAway());
 
-test('patience counts from arrival: who has waited behind a slow save is refused, and saves nothing', async () => {
+test('the timeout counts from arrival: a save that waited behind a slow one is refused', async () => {
   const lock = createContentLock((work) => work(), PATIENCE_MS);
   const slow = lock(() => pause(PATIENCE_MS + 20, 'saved'));
   const work = vi.fn(async () => 'saved');
@@ -23,7 +23,7 @@ test('patience counts from arrival: who has waited behind a slow save is refused
   expect(await lock(work)).toBe('saved');
 });
 
-test('of two saves in turn behind another process, both are refused within one patience', async () => {
+test('two saves that wait for another process are both refused within one timeout', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vayuvan-'));
   const { hold, close } = sqliteContentLock(dataDir);
   const foreign = new DatabaseSync(join(dataDir, 'content-lock.sqlite'));

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-describe('a database file that is not the one that was opened', () => {
+describe('a replaced database file', () => {
   test.each([
     ['deleted', () => unlink(file)],
     ['replaced', () => copyFile(file, `${file}.copy`).then(() => rename(`${file}.copy`, file))],

@@ -20,7 +20,7 @@ import { StoreUnavailable } from './unavailable.ts';
 /** What a visitor waits at most, with a busy machine's share. */
 const MOST_MS = 6500;
 
-describe.each(DIALECTS)('patience of enquiries on %s', (dialect) => {
+describe.each(DIALECTS)('timeout of enquiries on %s', (dialect) => {
   let database: TestDatabase;
   let store: Store;
   let enquiries: EnquiryStore;
@@ -74,7 +74,7 @@ describe.each(DIALECTS)('patience of enquiries on %s', (dialect) => {
     );
   }
 
-  test('a lock of eight seconds: each is answered within five, and is accepted once the lock is gone', async () => {
+  test('during a lock of eight seconds each enquiry is refused within five, and accepted after the lock', async () => {
     const { over } = await lockFor(8000);
     const background = backgroundWrites(30);
     const answers = await arrive(20);
@@ -89,7 +89,7 @@ describe.each(DIALECTS)('patience of enquiries on %s', (dialect) => {
     await Promise.all(background);
   });
 
-  test('a lock of three seconds: all are accepted, before what waits in the background', async () => {
+  test('during a lock of three seconds all enquiries are accepted, before background writes', async () => {
     const { over } = await lockFor(3000);
     const background = backgroundWrites(30);
     const answers = await arrive(20);
@@ -99,7 +99,7 @@ describe.each(DIALECTS)('patience of enquiries on %s', (dialect) => {
     await Promise.all(background);
   });
 
-  test('an enquiry that comes beside one that comes too late is accepted', async () => {
+  test('an enquiry next to one that came too late is accepted', async () => {
     for (let round = 0; round < 20; round += 1) {
       const late = enquiries.submit(newEnquiry(), performance.now() - 1);
       await expect(late).rejects.toThrow('too long');
@@ -107,7 +107,7 @@ describe.each(DIALECTS)('patience of enquiries on %s', (dialect) => {
     }
   });
 
-  test('subscriptions have the same patience', async () => {
+  test('subscriptions have the same timeout', async () => {
     const subscriptions = createSubscriptionStore(store, {
       now: Date.now,
       enquiriesPerMinute: 1000,
@@ -125,7 +125,7 @@ describe.each(DIALECTS)('patience of enquiries on %s', (dialect) => {
     await Promise.all(background);
   });
 
-  test('changes by a link, and all else that is written, have the same patience', async () => {
+  test('changes by a link and all other writes have the same timeout', async () => {
     const subscriptions = createSubscriptionStore(store, {
       now: Date.now,
       enquiriesPerMinute: 1000,
@@ -157,7 +157,7 @@ describe.each(DIALECTS)('patience of enquiries on %s', (dialect) => {
     await over;
   });
 
-  test('whatever a visitor waits for, the wait ends', async () => {
+  test('every wait of a visitor ends', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const at = performance.now();
     await expect(withIntakeDeadline(() => promise)).rejects.toBeInstanceOf(StoreUnavailable);
@@ -165,7 +165,7 @@ describe.each(DIALECTS)('patience of enquiries on %s', (dialect) => {
     resolve();
   });
 
-  test('what uses every connection of the site leaves those of enquiries', async () => {
+  test('using all general connections leaves those of enquiries free', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const holders = Array.from({ length: CONNECTIONS.general }, () =>
       store.db.connection().execute(() => promise),

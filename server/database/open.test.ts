@@ -28,7 +28,7 @@ describe.each(DIALECTS)('the store on %s', (dialect) => {
     );
     return rows.map((row) => row.name);
   };
-  test('a second start finds everything done', async () => {
+  test('a second start finds all migrations done', async () => {
     await (await database.open()).close();
     const store = await database.open();
     expect(await migrationsOf(store)).toEqual(MIGRATIONS);
@@ -56,7 +56,7 @@ describe.each(DIALECTS)('the store on %s', (dialect) => {
     expect(await migrationsOf(await database.open())).toEqual(MIGRATIONS);
   });
 
-  test('what holds a NUL is asked for like any other text', async () => {
+  test('a text with a NUL is queried like any other text', async () => {
     const { db } = await database.open();
     const asked = db.selectFrom('document').select('id').where('id', 'in', ['a\0b', 'a']);
     expect(await asked.execute()).toEqual([]);
@@ -64,7 +64,7 @@ describe.each(DIALECTS)('the store on %s', (dialect) => {
     expect(rows).toEqual([{ text: 'a\ufffdb' }]);
   });
 
-  test('a failed write leaves nothing, and the next one goes through', async () => {
+  test('a failed write leaves no data, and the next one succeeds', async () => {
     const store = await database.open();
     const failing = store.write(async (trx) => {
       await trx.insertInto('secret').values({ name: 'a', value: '' }).execute();
@@ -75,7 +75,7 @@ describe.each(DIALECTS)('the store on %s', (dialect) => {
     expect(await store.db.selectFrom('secret').select('name').execute()).toEqual([{ name: 'b' }]);
   });
 
-  test('reads do not wait for a write that is under way, and do not see it', async () => {
+  test('reads neither wait for a write in progress nor see it', async () => {
     const store = await database.open();
     const { promise: open, resolve: letGo } = Promise.withResolvers<void>();
     const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>();
@@ -91,7 +91,7 @@ describe.each(DIALECTS)('the store on %s', (dialect) => {
     expect(await store.db.selectFrom('secret').selectAll().execute()).toEqual([{ name: 'c', value: '' }]);
   });
 
-  test('transactions that cross each other all go through', async () => {
+  test('concurrent transactions all succeed', async () => {
     const stores = [await database.open(), await database.open()];
     await stores[0]?.db.insertInto('secret').values({ name: 'a', value: '' }).execute();
     await stores[0]?.db.insertInto('secret').values({ name: 'b', value: '' }).execute();
@@ -126,7 +126,7 @@ describe.each(DIALECTS)('the store on %s', (dialect) => {
     expect(await readSecret(stores[0] as (typeof stores)[number], 'accounts')).not.toBe(secrets[0]);
   });
 
-  test('a key of the operator takes the place of the secret in the store, which stays', async () => {
+  test('an operator’s key takes precedence over the stored secret, which stays', async () => {
     const store = await database.open();
     const stored = await secretFor(store, undefined, 'vapid');
     expect(stored).toBe(await readSecret(store, 'vapid'));
@@ -160,7 +160,7 @@ describe('the embedded database', () => {
     writer.close();
   });
 
-  test('waits five seconds for another process, and goes on with everything else meanwhile', async () => {
+  test('waits five seconds for another process without blocking other work', async () => {
     const store = await database.open();
     const { writer: other, reader } = openSqlite(database.options.dataDir);
     other.exec('begin immediate');
@@ -193,7 +193,7 @@ describe('the embedded database', () => {
   });
 });
 
-test('ids sort by time and by the order of asking', () => {
+test('ids are sorted by time and order of creation', () => {
   const ids = [newId(5), newId(5), newId(5), newId(6), newId(Date.UTC(2026, 10, 21))];
   expect([...ids].sort()).toEqual(ids);
   for (const id of ids)

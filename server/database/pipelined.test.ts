@@ -54,7 +54,7 @@ async function countTurns(port: number) {
   };
 }
 
-test('what an enquiry asks PostgreSQL together goes there together', async () => {
+test('the queries of an enquiry are sent to PostgreSQL in one round trip', async () => {
   const database = await makeDatabase('postgres', inject('postgresUrl'));
   const url = new URL(database.options.databaseUrl as string);
   const between = await countTurns(Number(url.port));
@@ -76,7 +76,7 @@ test('what an enquiry asks PostgreSQL together goes there together', async () =>
 });
 
 describe.each(DIALECTS)('a transaction on %s', (dialect) => {
-  test('keeps the order of what is asked together, and nothing of it where one part fails', async () => {
+  test('keeps the order of pipelined queries, and nothing when one fails', async () => {
     const database = await makeDatabase(dialect, inject('postgresUrl'));
     const store = await database.open();
     try {

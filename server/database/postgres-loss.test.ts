@@ -10,7 +10,7 @@ import { createLog } from '../process/log.ts';
 import { openStore, type Store } from './open.ts';
 import { postgresDialect } from './postgres.ts';
 
-test('a connection lost inside a transaction ends the transaction, not the process', async () => {
+test('a lost connection ends its transaction, not the process', async () => {
   const database = await makeDatabase('postgres', inject('postgresUrl'));
   const open = new URL('./open.ts', import.meta.url).href;
   const log = new URL('../process/log.ts', import.meta.url).href;
@@ -42,7 +42,7 @@ test('a connection lost inside a transaction ends the transaction, not the proce
   }
 });
 
-test('a database that falls silent holds nothing up for long, and is used again when it speaks', async () => {
+test('an unresponsive database blocks nothing for long, and is used again when it responds', async () => {
   const url = new URL(inject('postgresUrl'));
   const target = Number(url.port);
   const open = new Set<Socket>();

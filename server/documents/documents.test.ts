@@ -76,7 +76,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('a page is sent in the best form that its reader takes, with the same headers in each', async () => {
+test('a page is sent in the best encoding the client accepts, with the same headers for each', async () => {
   const [br, gzip, plain] = await Promise.all(
     ['gzip, deflate, br, zstd', 'br;q=0, gzip', 'identity'].map((accept) =>
       ask('/', { headers: { 'accept-encoding': accept } }),
@@ -98,7 +98,7 @@ test('a page is sent in the best form that its reader takes, with the same heade
   expect(counted).toEqual(['GET 200', 'GET 200', 'GET 200']);
 });
 
-test('HEAD says what GET would, without the page; who has it already gets 304', async () => {
+test('HEAD has the headers of GET without the body; a client with the current page gets 304', async () => {
   const headers = { 'accept-encoding': 'gzip' };
   const page = await ask('/price', { headers });
   const head = await ask('/price', { method: 'HEAD', headers });
@@ -120,7 +120,7 @@ test('HEAD says what GET would, without the page; who has it already gets 304', 
   expect(shown).toHaveLength(6);
 });
 
-test('how a visitor came stands beside the page, for a GET of a page alone', async () => {
+test('the attribution cookie is set beside a page, for GET of a page only', async () => {
   const cookies = async (path: string, asked?: Asked) => (await ask(path, asked)).headers['set-cookie'] ?? [];
   const [plain] = await cookies('/');
   expect(plain).toMatch(/^came_by=.+HttpOnly/);
@@ -136,7 +136,7 @@ test('how a visitor came stands beside the page, for a GET of a page alone', asy
   expect(renders).toBe(1);
 });
 
-test('whatever is not everybody’s is left to the app', async () => {
+test('requests with private responses are passed to the app', async () => {
   const left = async (path: string, asked?: Asked) => (await ask(path, asked)).body.toString() === 'the app';
   expect(await left('/', { method: 'POST' })).toBe(true);
   expect(await left('/', { headers: { cookie: 'preview=1' } })).toBe(true);
@@ -149,7 +149,7 @@ test('whatever is not everybody’s is left to the app', async () => {
   expect(await left('/', session)).toBe(true);
 });
 
-test('a built file is kept by browsers for a year', async () => {
+test('a built file is cached by browsers for a year', async () => {
   const { headers, body } = await ask('/assets/app-1.js', { headers: { 'accept-encoding': 'br' } });
   expect(body.toString()).toBe(SCRIPT);
   expect(headers).toMatchObject({

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => cache.stop());
 
-test('many who ask at once wait for one rendering, and the next one for none', async () => {
+test('concurrent requests wait for one rendering, the next needs none', async () => {
   await Promise.all(Array.from({ length: 50 }, () => cache.get('/', 'br')));
   expect(renders).toEqual(['/']);
   const page = cache.peek('/', 'br');
@@ -48,7 +48,7 @@ test('many who ask at once wait for one rendering, and the next one for none', a
   expect(renders).toEqual(['/']);
 });
 
-test('a save is seen as soon as the edition is looked at again', async () => {
+test('a save is seen as soon as the version is checked again', async () => {
   await cache.get('/', 'br');
   version = 2;
   clock = 299;
@@ -58,7 +58,7 @@ test('a save is seen as soon as the edition is looked at again', async () => {
   expect(await textOf('/')).toBe('<p>/ at 2</p>');
 });
 
-test('what one page alone shows makes that page anew, and no other', async () => {
+test('changed data of a single page renders only that page again', async () => {
   for (const key of ['/', '/site-visit']) await cache.get(key, 'br');
   visits += 1;
   clock = 601;
@@ -66,7 +66,7 @@ test('what one page alone shows makes that page anew, and no other', async () =>
   expect(renders).toEqual(['/', '/site-visit', '/site-visit']);
 });
 
-test('while the store is away, or a page cannot be made, the one that is there serves on', async () => {
+test('while the store is unreachable or a page fails, the cached page is served', async () => {
   await cache.get('/', 'br');
   clock = 5000;
   away = true;
@@ -81,7 +81,7 @@ test('while the store is away, or a page cannot be made, the one that is there s
   await expect(cache.get('/price', 'br')).rejects.toThrow('broken');
 });
 
-test('what is nobody’s in particular is kept, what is not is not', async () => {
+test('only shareable responses are cached', async () => {
   answer = async () => null;
   expect(await cache.get('/blog/new', 'br')).toBeNull();
   expect(await cache.get('/blog/new', 'br')).toBeNull();
@@ -93,7 +93,7 @@ test('what is nobody’s in particular is kept, what is not is not', async () =>
   expect(await textOf('/blog/new')).toBe('<p>/blog/new at 2</p>');
 });
 
-test('an old page is made anew behind its reader, a very old one before', async () => {
+test('an old page is rendered again in the background, a very old one before it is sent', async () => {
   await cache.get('/', 'br');
   clock = 61_000;
   answer = async (key) => ({ ...pageNamed(key), html: 'new' });
@@ -104,13 +104,13 @@ test('an old page is made anew behind its reader, a very old one before', async 
   expect(renders).toHaveLength(3);
 });
 
-test('it holds no more than it may: what has waited longest goes', async () => {
+test('the cache is limited: the least recently used page is removed', async () => {
   for (let page = 0; page < 40; page += 1) await cache.get(`/blog/${page}`, 'br');
   expect(cache.peek('/blog/0', 'br')).toBeUndefined();
   expect(cache.peek('/blog/39', 'br')).toBeDefined();
 });
 
-test('names that are made up share one page, with its own status', async () => {
+test('unknown addresses share one page, with its own status', async () => {
   answer = async (key) => ({ ...pageNamed(key), status: 404 });
   for (let name = 0; name < 5; name += 1)
     expect((await cache.get(`/blog/made-up-${name}`, 'br'))?.status).toBe(404);
@@ -118,7 +118,7 @@ test('names that are made up share one page, with its own status', async () => {
   expect(renders).toEqual(['/blog/-']);
 });
 
-test('a slow rendering of before a save neither hides nor replaces what was made after it', async () => {
+test('a slow rendering from before a save neither hides nor replaces a newer one', async () => {
   for (const slow of [null, pageNamed('/blog/new')]) {
     const { promise, resolve } = Promise.withResolvers<RenderedPage | null>();
     answer = () => promise;
@@ -140,7 +140,7 @@ test('a slow rendering of before a save neither hides nor replaces what was made
   }
 });
 
-test('a page that was absent before a save is looked for again after it', async () => {
+test('a page missing before a save is looked up again after it', async () => {
   const { promise, resolve } = Promise.withResolvers<null>();
   answer = () => promise;
   const before = cache.get('/blog/new', 'br');
@@ -155,7 +155,7 @@ test('a page that was absent before a save is looked for again after it', async 
   expect(await textOf('/blog/new')).toBe('<p>/blog/new at 2</p>');
 });
 
-test('a page is compressed as its readers take it, once for all of them, and no further', async () => {
+test('a page is compressed once for all clients, only in the encodings they accept', async () => {
   await cache.get('/', 'br');
   expect(cache.peek('/', 'identity')?.gzip).toBe(null);
   expect(cache.peek('/', 'gzip')).toBeUndefined();
@@ -168,7 +168,7 @@ test('a page is compressed as its readers take it, once for all of them, and no 
   expect(renders).toEqual(['/']);
 });
 
-test('two who wait for one rendering and take it differently both get what they take', async () => {
+test('two clients that wait for one rendering each get their encoding', async () => {
   const [br, gzip] = await Promise.all([cache.get('/', 'br'), cache.get('/', 'gzip')]);
   expect(br).toBe(gzip);
   expect(br?.br).not.toBe(null);

@@ -13,7 +13,7 @@ function builtFolder() {
   return folder;
 }
 
-test('a built file is found by its address, in the forms it was compressed to, and nothing else is', () => {
+test('a built file is found by its address, with its compressed forms; others are not', () => {
   const files = openStaticFiles(builtFolder(), '/assets/');
   const script = files.get('/assets/app-1.js');
   expect([
@@ -32,7 +32,7 @@ test('a built file is found by its address, in the forms it was compressed to, a
   for (const path of others) expect([path, files.get(path)]).toEqual([path, undefined]);
 });
 
-test('what was read stays when a later release takes its place; what was not is not there', async () => {
+test('files that were read remain after a later release replaces them; others are missing', async () => {
   const folder = builtFolder();
   const [asked, read, neither] = [0, 1, 2].map(() => openStaticFiles(folder, '/assets/'));
   asked?.get('/assets/app-1.js');

@@ -5,20 +5,20 @@ import { markedHtml, withoutScripts } from './marked-html.ts';
 const marks = createMarks();
 const title = marks.around('home/intro/texts.title', 'Plots');
 
-test('a text stands between comments that name its place', () => {
+test('a text is between comments with its mark', () => {
   expect(markedHtml(`<h1>${title} here</h1>`, marks.places)).toBe(
     '<h1><!--[home/intro/texts.title-->Plots<!--]home/intro/texts.title--> here</h1>',
   );
 });
 
-test('an attribute that is read names its place beside it; another one loses its marks', () => {
+test('a known attribute has its mark beside it; another loses its marks', () => {
   const html = `<img alt="${title}" data-x="${title}"><a href="/?q=${encodeURIComponent(title)}">x</a>`;
   expect(markedHtml(html, marks.places)).toBe(
     '<img alt="Plots" data-edit-alt="home/intro/texts.title" data-x="Plots"><a href="/?q=Plots">x</a>',
   );
 });
 
-test('no mark is left where a comment would be words', () => {
+test('no mark is left where a comment would be text', () => {
   const html = `<title>${title}</title><option>${title}</option><textarea>${title}</textarea><p>${title}</p>`;
   const made = markedHtml(html, marks.places);
   expect(made).toMatch(/^<title>Plots<\/title><option>Plots<\/option><textarea>Plots<\/textarea><p><!--\[/);
@@ -33,7 +33,7 @@ test('the name of a file cannot end the comment', () => {
   );
 });
 
-test('scripts and what is fetched for them are gone', () => {
+test('scripts and their preloads are removed', () => {
   const html =
     '<head><link rel="modulepreload" href="/a.js"><link rel="stylesheet" href="/a.css"></head><script nonce="x">1</script><p></p>';
   expect(withoutScripts(html)).toBe('<head><link rel="stylesheet" href="/a.css"></head><p></p>');

@@ -7,7 +7,7 @@ const open = (url: string, headers: Record<string, string> = {}, method = 'GET')
   attributionCookieOf(new Request(url, { headers, method }), new URL(url).origin, 1000);
 const cookieValue = (line: string | null) => /^(?:__Host-)?came_by=([^;]*)/.exec(line ?? '')?.[1] ?? '';
 
-test('the first page sets it, for this site only and out of reach of scripts', () => {
+test('the first page sets it, for this site only and inaccessible to scripts', () => {
   const line = open('https://www.vayuvan.example/price?utm_source=poster');
   expect(line).toMatch(/^__Host-came_by=/);
   expect(line).toMatch(/; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure$/);
@@ -20,7 +20,7 @@ test('the first page sets it, for this site only and out of reach of scripts', (
   expect(plain).not.toContain('Secure');
 });
 
-test('the next page has nothing to add, a new campaign has', () => {
+test('the next page changes nothing, a new campaign does', () => {
   const cookie = `a=b; __Host-came_by=${cookieValue(open('https://www.vayuvan.example/'))}`;
   expect(
     open('https://www.vayuvan.example/faq', { cookie, referer: 'https://www.vayuvan.example/' }),
@@ -32,7 +32,7 @@ test('the next page has nothing to add, a new campaign has', () => {
   });
 });
 
-test('what nobody opened as a page sets nothing', () => {
+test('requests that open no page set no cookie', () => {
   expect(open('https://www.vayuvan.example/price.data')).toBeNull();
   expect(open('https://www.vayuvan.example/price', { 'sec-fetch-dest': 'image' })).toBeNull();
   expect(open('https://www.vayuvan.example/contact-us', {}, 'POST')).toBeNull();

@@ -49,7 +49,7 @@ const handling: HandlingOf<typeof form> = {
 /** Place two: its line in the list. */
 const list: FormList = { ...forms, callback: { form, handling } };
 
-describe.each(DIALECTS)('a form added to the list, on %s', (dialect) => {
+describe.each(DIALECTS)('an additional form, on %s', (dialect) => {
   let database: TestDatabase;
   let intake: Intake;
   let enquiries: ReturnType<typeof createEnquiryStore>;
@@ -89,7 +89,7 @@ describe.each(DIALECTS)('a form added to the list, on %s', (dialect) => {
       { requestId: 'r', address: '192.0.2.1' },
     );
 
-  test('is checked, stored with its deliveries, and leaves by mail and as a lead', async () => {
+  test('is validated, stored with its deliveries, and sent by mail and as a lead', async () => {
     expect(intake.forms).toContain('callback');
     const right = { name: 'Asha', phone: '9876543210', email: 'asha@example.com' };
     expect(await send(right)).toMatchObject({ outcome: 'refused', errors: { hour: 'Please say when' } });

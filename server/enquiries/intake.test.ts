@@ -72,7 +72,7 @@ function desk(failing: Failing = {}, wordings: Wordings = [], clock = { now: NOW
   return { intake, stored, seen, send };
 }
 
-test('an accepted enquiry is kept with its page, its source and the wording agreed to, and the relay is told', async () => {
+test('an accepted enquiry is stored with its page, source and agreed wording, and the relay is woken', async () => {
   const touches = withTouch(null, {
     url: new URL('/price?utm_source=poster', SITE),
     referrer: null,
@@ -129,7 +129,7 @@ test('a retry without an id is the same over the end of its ten minutes, and not
   expect(await send(['contact'], { ...good, submission: '' })).toMatchObject({ outcome: 'accepted' });
 });
 
-test('a link that is sent within three seconds of its page waits for a person', async () => {
+test('a link within three seconds of its page is held for review', async () => {
   const { stored, send } = desk();
   const message = 'See https://example.com';
   for (const ago of [1000, 4000]) await send(['contact'], { ...good, message, shown: String(NOW - ago) });
@@ -167,7 +167,7 @@ test('a visit whose half hour has begun since it was stored is answered as it wa
   expect(seen.refusals).toEqual(Array(3).fill('site-visit fields'));
 });
 
-test('a suspicious one is kept too, with its reason', async () => {
+test('a suspicious enquiry is stored too, with its reason', async () => {
   const { stored, seen, send } = desk();
   await send(['contact'], { ...good, website_url: 'https://spam.example' });
   await send(['contact'], { ...good, message: 'http://a http://b http://c' });
@@ -175,7 +175,7 @@ test('a suspicious one is kept too, with its reason', async () => {
   expect(seen.refusals).toEqual(['contact held', 'contact held']);
 });
 
-test('a store that fails at any step is said to be unavailable, with the values, and nothing is thrown', async () => {
+test('a store that fails at any step gives an error with the values, and nothing is thrown', async () => {
   for (const failing of [{ submit: true }, { counts: true }]) {
     const { seen, send } = desk(failing);
     expect(await send(['contact'], good)).toEqual({
@@ -191,7 +191,7 @@ test('a store that fails at any step is said to be unavailable, with the values,
   expect(seen.refusals).toEqual(['subscribe unavailable']);
 });
 
-test('wrong fields reach no store, and come back as they were sent', async () => {
+test('invalid fields are not stored, and come back as they were sent', async () => {
   const { stored, seen, send } = desk();
   const taken = await send(['site-visit'], { ...good, phone: '1', numvisitor: 3, consent: 'on' });
   expect(taken).toMatchObject({
@@ -203,7 +203,7 @@ test('wrong fields reach no store, and come back as they were sent', async () =>
   expect(seen.refusals).toEqual(['site-visit fields']);
 });
 
-test('of several forms on a page the hidden field says which it is, else the fields do', async () => {
+test('of several forms on a page the hidden field names the one sent, else its fields do', async () => {
   const { stored, send } = desk();
   const popup = { ...good, plotArea: '200' };
   await send(['contact', 'popup'], { ...popup, form: 'contact' });
@@ -213,14 +213,14 @@ test('of several forms on a page the hidden field says which it is, else the fie
   expect(stored.map(({ form }) => form)).toEqual(['contact', 'popup', 'popup', 'contact']);
 });
 
-test('what is no form is answered by its own status', async () => {
+test('a body that is no form has its own status', async () => {
   const { seen, send } = desk();
   const taken = await send(['contact'], good, { 'content-type': 'text/plain' });
   expect(taken).toMatchObject({ outcome: 'unreadable', status: 415 });
   expect(seen.refusals).toEqual(['contact unreadable']);
 });
 
-test('what is kept is the wording that was shown, else the one that is shown now', async () => {
+test('the stored wording is the one that was shown, else the present one', async () => {
   const wordings: Wordings = [
     { version: 'contact-2', form: 'contact', language: 'en', text: 'Second.', from: '2026-11-01' },
     { version: 'contact-3', form: 'contact', language: 'hi', text: 'Third.', from: '2026-11-20' },
@@ -238,7 +238,7 @@ test('what is kept is the wording that was shown, else the one that is shown now
   ]);
 });
 
-test('the plot that an enquiry names is kept if it is there; a made-up one is let go, and is no error', async () => {
+test('the plot of an enquiry is stored if it exists; an unknown one is dropped without error', async () => {
   const { send, stored } = desk();
   for (const plot of ['f06', 'Z99', '<b>', undefined]) {
     expect(await send(['contact'], { ...good, plot })).toMatchObject({ outcome: 'accepted' });

@@ -5,7 +5,7 @@ const SITE = 'https://www.vayuvan.example';
 const posted = (to: string, referer?: string) =>
   new Request(SITE + to, { method: 'POST', headers: referer ? { referer } : {} });
 
-test('the page that is ours and sent the form counts, with its query', () => {
+test('the page of this site that sent the form counts, with its query', () => {
   const request = posted('/api/enquiries/contact', `${SITE}/contact-us?utm_source=poster`);
   expect(pageSentFrom('/contact-us', request, SITE)).toBe('/contact-us?utm_source=poster');
 });
@@ -17,13 +17,13 @@ test('another site’s page does not count', () => {
   expect(pageSentFrom('/', posted('/?index', 'no address'), SITE)).toBe('/');
 });
 
-test('the router’s mark of an index route is no part of the page', () => {
+test('the router’s index parameter is removed', () => {
   expect(pageSentFrom('/contact-us', posted('/?index'), SITE)).toBe('/');
   expect(pageSentFrom('/contact-us', posted('/?index=&utm_source=a'), SITE)).toBe('/?utm_source=a');
   expect(pageSentFrom('/contact-us', posted('/?utm_source=a&index='), SITE)).toBe('/?utm_source=a');
 });
 
-test('of an address that is too long whole parameters are left out', () => {
+test('an address that is too long loses whole parameters', () => {
   const [id, longer] = ['x'.repeat(500), 'y'.repeat(1400)];
   const page = (query: string) =>
     pageSentFrom('/', posted('/api/enquiries/contact', `${SITE}/price?${query}`), SITE);

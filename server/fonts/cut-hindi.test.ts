@@ -33,7 +33,7 @@ for (const [cut, files] of Object.entries(SOURCES)) {
   });
 }
 
-test('a text takes the whole font as soon as one syllable is not in a cut', () => {
+test('a text uses the whole font if one syllable is missing in a cut', () => {
   expect(fontFor('जेवर एयरपोर्ट के पास, अपना प्लॉट।')).toBe('lines');
   expect(fontFor('रनवे से क़रीब 25 किलोमीटर।')).toBe('lines');
   // The dotted letter typed as one character, and as two.

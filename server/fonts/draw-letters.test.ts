@@ -8,7 +8,7 @@ import { openShaper } from './shape.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('the letters of drawings are those of the page, and move on as far', async () => {
+test('drawn letters have the shapes and widths of the page’s font', async () => {
   const narrow = openShaper(await decompress(await readFile(join(root, 'app/ui/fonts/anek-narrow.woff2'))));
   const letters = Object.entries(outlines.narrow.letters);
   expect(letters.length).toBeGreaterThan(60);

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { diskNotice } from './disk-notice.ts';
 
-test('a disk that is nearly full is told, and one with room is not', () => {
+test('a nearly full disk is reported, another is not', () => {
   expect(diskNotice(tmpdir(), Number.MAX_SAFE_INTEGER)).toMatch(
     /^Only [\d.]+ [kM]B are free where DATA_DIR is/,
   );

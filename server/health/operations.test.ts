@@ -16,7 +16,7 @@ function open(env: Record<string, string>) {
 }
 const forwarded = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'https' };
 
-test('a proxy that nobody named is told once, with what to set', () => {
+test('an untrusted proxy is reported once, with the setting', () => {
   const { operations, lines, ask } = open({});
   for (let time = 0; time < 3; time += 1) ask('127.0.0.1', forwarded);
   expect(lines).toHaveLength(2);
@@ -25,7 +25,7 @@ test('a proxy that nobody named is told once, with what to set', () => {
   expect(operations.notices('http://localhost:3000')).toHaveLength(2);
 });
 
-test('a stranger cannot put words on the desk, and a named proxy is no fault', () => {
+test('a stranger’s headers are not shown at the desk, and a trusted proxy is no problem', () => {
   const { operations, lines, ask } = open({
     TRUSTED_PROXIES: '10.0.0.0/8',
     SITE_URL: 'https://site.example',
@@ -36,7 +36,7 @@ test('a stranger cannot put words on the desk, and a named proxy is no fault', (
   expect(operations.notices('https://site.example')).toEqual([]);
 });
 
-test('a named proxy that does not say for whom it asks is told, and nothing is blamed on SITE_URL for it', () => {
+test('a trusted proxy without the client’s address is reported, and SITE_URL is not blamed for it', () => {
   const { operations, lines, ask } = open({
     TRUSTED_PROXIES: '127.0.0.1',
     SITE_URL: 'https://site.example',
@@ -49,13 +49,13 @@ test('a named proxy that does not say for whom it asks is told, and nothing is b
   expect(operations.notices('http://127.0.0.1:3000')).toHaveLength(1);
 });
 
-test('https that comes through a named proxy, while SITE_URL says http, is told', () => {
+test('https through a trusted proxy with an http SITE_URL is reported', () => {
   const { lines, ask } = open({ TRUSTED_PROXIES: '127.0.0.1', SITE_URL: 'http://site.example' });
   ask('127.0.0.1', { ...forwarded, host: 'site.example' });
   expect(lines.join()).toContain('Visitors come by https');
 });
 
-test('a SITE_URL that is not the address people use is told', () => {
+test('a SITE_URL that differs from the used address is reported', () => {
   expect(open({ HOST: '0.0.0.0' }).lines.join()).toContain('SITE_URL is http://localhost:3000');
   const { operations } = open({ SITE_URL: 'https://site.example' });
   expect(operations.notices('https://www.site.example')[0]).toContain('https://www.site.example');

@@ -5,7 +5,7 @@ import { plainConnections } from './plain-connections.ts';
 const SECRET = Buffer.alloc(32, 'k').toString('base64');
 const plain = (env: Record<string, string>) => plainConnections(readConfig(env));
 
-test('names every service and database on another machine that is asked without TLS', async () => {
+test('lists every service and database on another machine without TLS', async () => {
   const env = {
     EMAIL_API_URL: 'http://mail.example',
     CRM_API_URL: 'http://10.0.0.7:8080/crm',
@@ -28,7 +28,7 @@ test.each<Record<string, string>>([
   expect(await plain({ ...env, WEBHOOK_SECRET: SECRET })).toEqual([]);
 });
 
-test('says that sslmode=disable is plain', async () => {
+test('reports sslmode=disable as unencrypted', async () => {
   expect(await plain({ DATABASE_URL: 'postgres://a@db.example/b?sslmode=disable' })).toEqual([
     'DATABASE_URL',
   ]);

@@ -9,7 +9,7 @@ const fakeStore = (probe: () => Promise<void>) => ({
 });
 const config = { dataDir: tmpdir() };
 
-test('ready means that a write reached the disk; one probe serves all who ask', async () => {
+test('ready after a write to the disk; concurrent requests share one probe', async () => {
   const probe = vi.fn(async () => {});
   const { ready } = createReadiness(fakeStore(probe), config);
   await Promise.all([ready(), ready(), ready()]);
@@ -17,7 +17,7 @@ test('ready means that a write reached the disk; one probe serves all who ask', 
   expect(probe).toHaveBeenCalledTimes(1);
 });
 
-test('a failed write is not ready, and is asked anew', async () => {
+test('a failed write is not ready, and is tried again', async () => {
   let broken = true;
   const { ready } = createReadiness(
     fakeStore(async () => {
@@ -30,7 +30,7 @@ test('a failed write is not ready, and is asked anew', async () => {
   await ready();
 });
 
-test('neither is a full disk or a site that is closing', async () => {
+test('a full disk or a closing site is not ready', async () => {
   const full = createReadiness(
     fakeStore(async () => {}),
     config,

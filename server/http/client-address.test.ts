@@ -43,7 +43,7 @@ describe('clientOf', () => {
   ])('x-forwarded-for %s comes from %s', (forwardedFor, address) => {
     expect(client('10.0.0.1', { 'x-forwarded-for': forwardedFor }).address).toBe(address);
   });
-  test('this machine is itself unless a proxy forwards', () => {
+  test('a local client is itself unless a proxy forwards', () => {
     expect(client('127.0.0.1').isThisMachine).toBe(true);
     expect(client('::1').isThisMachine).toBe(true);
     for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']) {
@@ -51,7 +51,7 @@ describe('clientOf', () => {
     }
     expect(client('10.0.0.1').isThisMachine).toBe(false);
   });
-  test('only a proxy near by can be unnamed: a stranger may send any header', () => {
+  test('only a nearby proxy is reported as untrusted, because strangers may send any header', () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     expect(client('127.0.0.1', headers).unnamedProxy).toBe('127.0.0.1');
     expect(client('192.168.1.4', headers).unnamedProxy).toBe('192.168.1.4');

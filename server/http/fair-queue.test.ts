@@ -24,7 +24,7 @@ function pieces(queue: ReturnType<typeof createFairQueue>) {
   };
 }
 
-test('who sends much waits behind others, one piece at a time', async () => {
+test('a sender with many requests waits behind others, one request at a time', async () => {
   const { began, ask, end } = pieces(createFairQueue(LIMITS));
   const flood = ['a1', 'a2', 'a3', 'a4'].map((name) => ask('a', name));
   const others = [ask('b', 'b1'), ask('c', 'c1')];
@@ -38,7 +38,7 @@ test('who sends much waits behind others, one piece at a time', async () => {
   expect(await Promise.all([...flood, ...others])).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1']);
 });
 
-test('beyond the limits a sender is refused, and others only once all have filled the queue', async () => {
+test('a sender beyond its limit is refused, others only when the queue is full', async () => {
   const { ask, askAlways, end } = pieces(createFairQueue(LIMITS));
   const flood = ['a1', 'a2', 'a3', 'a4'].map((name) => ask('a', name));
   await expect(ask('a', 'a5')).rejects.toThrow(QueueFull);
@@ -50,7 +50,7 @@ test('beyond the limits a sender is refused, and others only once all have fille
   expect(await always).toBe('c2');
 });
 
-test('work that fails gives its place on', async () => {
+test('failed work releases its place', async () => {
   const queue = createFairQueue({ ...LIMITS, atWork: 1 });
   const failing = queue.run('a', () => Promise.reject(new Error('No.')));
   const next = queue.run('a', async () => 'next');
@@ -58,7 +58,7 @@ test('work that fails gives its place on', async () => {
   expect(await next).toBe('next');
 });
 
-test('work that waits for something else keeps its place for a while only', async () => {
+test('work that waits for something else keeps its place for a limited time', async () => {
   const { began, ask, end } = pieces(createFairQueue({ ...LIMITS, atWork: 1, placeMs: 10 }));
   const slow = ask('a', 'slow');
   const next = ask('b', 'next');
@@ -70,7 +70,7 @@ test('work that waits for something else keeps its place for a while only', asyn
   expect(await Promise.all([slow, next, last])).toEqual(['slow', 'next', 'last']);
 });
 
-test('other work goes first before each piece', async () => {
+test('other work runs first before each piece', async () => {
   const order: string[] = [];
   const turn = async () => void order.push('others');
   const queue = createFairQueue({ ...LIMITS, atWork: 1, turn });

@@ -6,7 +6,7 @@ import type { Connection } from './client-address.ts';
 import { PER_LOOPBACK_ADDRESS } from './connection-limit.ts';
 import { assertPortFree, listen } from './listen.ts';
 
-test('a client that asks for much and reads nothing is cut off', async () => {
+test('a client that requests much without reading is disconnected', async () => {
   let ended = false;
   const film = () =>
     new Response(
@@ -29,7 +29,7 @@ test('a client that asks for much and reads nothing is cut off', async () => {
   await close(1000);
 });
 
-test('a connection whose long body nobody wanted carries the next request', async () => {
+test('a connection whose long body was not read carries the next request', async () => {
   const { server, close } = await listen(
     // Whoever has looked at the body holds it back.
     ({ url, body }) => new Response(null, { status: body && url.endsWith('/long') ? 413 : 201 }),
@@ -52,7 +52,7 @@ test('a connection whose long body nobody wanted carries the next request', asyn
   await close(1000);
 });
 
-test('a start where somebody listens already ends before anything is begun', async () => {
+test('a start on a used port ends before any work', async () => {
   const { server, close } = await listen(() => new Response('here'), { host: '127.0.0.1', port: 0 });
   const { port } = server.address() as AddressInfo;
   await expect(assertPortFree({ host: '127.0.0.1', port })).rejects.toThrow(
@@ -155,7 +155,7 @@ test.each([
   },
 );
 
-test('while draining each answer ends its connection', async () => {
+test('while draining each response closes its connection', async () => {
   const { server, drain, close } = await listen(() => new Response('here'), { host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   expect((await fetch(url)).headers.get('connection')).not.toBe('close');
@@ -164,7 +164,7 @@ test('while draining each answer ends its connection', async () => {
   await close(1000);
 });
 
-test('a visitor has half a minute for a request; whoever is known has longer', async () => {
+test('a visitor has half a minute for a request, a signed-in user longer', async () => {
   const answer = async (request: Request, { liftTime }: Connection) => {
     if (new URL(request.url).pathname === '/known') liftTime?.();
     return new Response(await request.text());

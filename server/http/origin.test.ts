@@ -26,7 +26,7 @@ describe('mayChange', () => {
   test('a server or curl, which sends no origin, may post', () => {
     expect(ask({})).toBe(true);
   });
-  test('a program with a token may, from wherever, what tokens are for', () => {
+  test('a program with a token may use the API from any origin', () => {
     const asked = (path: string, authorization: string) => [
       ask({ authorization, origin: 'https://evil.example' }, 'PUT', path),
       ask({ authorization, 'sec-fetch-site': 'cross-site' }, 'PUT', path),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSenderLimit } from './sender-limit.ts';
 
-test('so many in a minute count of one address, or of one household’s network', () => {
+test('the limit counts requests in a minute by IPv4 address or IPv6 network', () => {
   const clock = { now: 0 };
   const allows = createSenderLimit(2, () => clock.now);
   expect([1, 2, 3].map(() => allows('203.0.113.9'))).toEqual([true, true, false]);
@@ -11,7 +11,7 @@ test('so many in a minute count of one address, or of one household’s network'
   expect(allows('203.0.113.9')).toBe(true);
 });
 
-test('addresses without end take no memory without end', () => {
+test('endless addresses use limited memory', () => {
   const allows = createSenderLimit(2, () => 0);
   for (let index = 0; index < 10_000; index += 1)
     expect(allows(`10.1.${index >> 8}.${index & 255}`)).toBe(true);

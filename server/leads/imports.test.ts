@@ -57,7 +57,7 @@ function heldUpBy(text: string) {
 }
 
 describe('a file of changes', () => {
-  test('is planned as its lines say', async () => {
+  test('is planned line by line', async () => {
     const found = await plan('Phone,Stage,Owner,City\n9876543210,Visited,Asha,Jewar\n12,Lost,,\n');
     expect(found).toMatchObject({
       head: ['Phone', 'Stage', 'Owner', 'City'],
@@ -68,7 +68,7 @@ describe('a file of changes', () => {
     });
   });
 
-  test('of 6 MB of commas is refused with its reason', async () => {
+  test('of 6 MB of commas is refused with a reason', async () => {
     const commas = ','.repeat(IMPORT_BYTES - 20);
     for (const text of [commas, `Phone,Stage\n${commas}`]) {
       expect(await plan(text)).toEqual({
@@ -81,7 +81,7 @@ describe('a file of changes', () => {
     });
   });
 
-  test('may hold lines of nothing, as spreadsheets save them, and commas in its words', async () => {
+  test('may contain empty lines, and commas in quoted cells', async () => {
     const empty = `${','.repeat(150)}\n`.repeat(20_000);
     const words = `"${'a, b, '.repeat(200)}"`;
     expect(await plan(`Phone,Stage,Note\n9876543210,Visited,${words}\n${empty}`)).toMatchObject({
@@ -90,7 +90,7 @@ describe('a file of changes', () => {
     });
   });
 
-  test('of 20,000 lines does not hold up the process', async () => {
+  test('of 20,000 lines does not block the process', async () => {
     const lines = Array.from(
       { length: IMPORT_ROWS },
       (_, place) => `${7_000_000_000 + place},Visited,Ashaa,x`,
@@ -100,7 +100,7 @@ describe('a file of changes', () => {
     expect(ms).toBeLessThan(MOST_HELD_UP_MS);
   });
 
-  test('that waits behind too many others is asked to come back', async () => {
+  test('is refused while too many others wait', async () => {
     const found = await Promise.all(
       Array.from({ length: 8 }, () => plan('Phone,Stage\n9876543210,Visited\n')),
     );
@@ -110,7 +110,7 @@ describe('a file of changes', () => {
   });
 });
 
-describe('what a browser sends back of a dry run', () => {
+describe('the result of a dry run from the browser', () => {
   const BATCH = '0198c0de-0000-7000-8000-000000000000';
   const change = (line: number) => ({
     line,
@@ -123,7 +123,7 @@ describe('what a browser sends back of a dry run', () => {
   /** As much as a body may hold, of nothing that this product has made. */
   const nonsense = `[${'[],'.repeat(4_000_000)}[]]`;
 
-  test('is read in parts, with the owners and the latest follow-up, and holds nothing up', async () => {
+  test('is read in parts, with the owners and the latest follow-up, and does not block the process', async () => {
     const text = JSON.stringify(Array.from({ length: IMPORT_ROWS }, (_, at) => change(at + 1)));
     const { found, ms } = await heldUpWhile(() => imports.changes(text, BATCH));
     if ('problem' in found) throw new Error(found.problem);
@@ -135,7 +135,7 @@ describe('what a browser sends back of a dry run', () => {
     expect(ms).toBeLessThan(MOST_HELD_UP_MS);
   });
 
-  test('and is refused where it is too much, or none', async () => {
+  test('is refused when it is too large or invalid', async () => {
     for (const kind of ['changes', 'lines'] as const) {
       const { found, ms } = await heldUpWhile<object>(() => imports[kind](nonsense, BATCH));
       expect(found).toEqual({ problem: expect.any(String) });

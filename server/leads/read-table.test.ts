@@ -17,7 +17,7 @@ const apart = (delimiter: string) =>
     .replaceAll(',', delimiter)
     .replace('one_', 'one,');
 
-describe('a file of stages is read as spreadsheets save it', () => {
+describe('a file of stages from a spreadsheet', () => {
   test.each([
     ['commas', Buffer.from(COMMAS)],
     ['semicolons', Buffer.from(apart(';'))],
@@ -26,7 +26,7 @@ describe('a file of stages is read as spreadsheets save it', () => {
     ['a mark', Buffer.from(CSV_MARK + COMMAS)],
   ])('%s', (_, bytes) => expect(readTable(bytes)).toEqual(EXPECTED));
 
-  test('lines end in any way, empty ones and short ones are no fault, and a first line may name the delimiter', () => {
+  test('any line ends, empty or short lines are accepted, and the first line may name the delimiter', () => {
     const rows = (text: string) => {
       const table = read(text);
       return 'problem' in table ? table.problem : table.rows.map(({ line, cells }) => `${line} ${cells}`);
@@ -37,7 +37,7 @@ describe('a file of stages is read as spreadsheets save it', () => {
     expect(rows('Phone,Stage\r\n"1\r\n2",a\r\n3,b')).toEqual(['2 1\n2,a', '4 3,b']);
   });
 
-  test('what the product writes comes back as it was', () => {
+  test('an exported file is read back unchanged', () => {
     const cells = ['=1+1', '"', 'one\r\ntwo', '👩‍👩‍👧', ''];
     const table = read(CSV_MARK + csvLine(['Reference', 'b', 'c', 'd', 'e']) + csvLine(cells));
     expect(table).toMatchObject({ rows: [{ line: 2, cells: ["'=1+1", '"', 'one\ntwo', '👩‍👩‍👧', ''] }] });
@@ -60,7 +60,7 @@ describe('a file of stages is read as spreadsheets save it', () => {
     expect(table).toEqual({ problem: expect.stringMatching(reason) });
   });
 
-  test('what is too large is not looked at', () => {
+  test('a file that is too large is not read', () => {
     expect(readTable(new Uint8Array(7_000_000))).toEqual({
       problem: expect.stringMatching(/larger than 6 MB/),
     });
@@ -69,7 +69,7 @@ describe('a file of stages is read as spreadsheets save it', () => {
     });
   });
 
-  test('as many lines as are taken are taken, however many are empty', () => {
+  test('empty lines do not count against the limit of lines', () => {
     expect(read(`Phone\n${'1\n,\n\n'.repeat(IMPORT_ROWS)}`)).toMatchObject({ rows: { length: IMPORT_ROWS } });
   });
 });

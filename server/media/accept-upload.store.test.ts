@@ -57,7 +57,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
       .jpeg()
       .toBuffer();
 
-  test('keeps a picture clean, under a name of its content, with a row', async () => {
+  test('stores a clean picture under a name with its hash, with a row', async () => {
     const { give, folder, store, incoming } = await process();
     const taken = await give(await photo('#80a040'), 'Front Gate.JPG');
     if (taken.outcome !== 'stored') throw new Error(taken.reason);
@@ -81,7 +81,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     expect(await readdir(incoming.folder)).toEqual([]);
   });
 
-  test('keeps nothing of what the malware scanner refuses, as picture or brochure', async () => {
+  test('stores nothing that the malware scanner refuses, picture or brochure', async () => {
     const { give, folder, store, incoming } = await process(async () => 'It is infected.');
     const refused = { outcome: 'refused', status: 422, reason: 'It is infected.' };
     const before = await readdir(folder).catch(() => []);
@@ -97,7 +97,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     expect(await readdir(incoming.folder)).toEqual([]);
   });
 
-  test('keeps the same content once, whoever sends it and under whatever name', async () => {
+  test('stores the same content once, whoever sends it and under any name', async () => {
     const one = await process();
     const other = await process();
     const data = await photo('#4060c0');
@@ -123,7 +123,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     expect(await readdir(one.folder)).toContain(files[0]);
   });
 
-  test('keeps a film with its length, size and poster', async () => {
+  test('stores a film with its length, size and poster', async () => {
     const { give, folder } = await process();
     const poster = await give(await photo('#ff0000'), 'still.jpg');
     const file = poster.outcome === 'stored' ? poster.medium.file : '';
@@ -142,7 +142,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     expect((await readFile(join(folder, taken.medium.file))).length).toBe(film.length);
   });
 
-  test('what nothing names is found over the whole history, and forgotten with its rows', async () => {
+  test('an unused upload is found over the whole history, and removed with its rows', async () => {
     const { give, store, folder } = await process();
     const taken = await give(await photo('#00ff80'), 'unused.jpg');
     const file = taken.outcome === 'stored' ? taken.medium.file : '';
@@ -231,7 +231,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     expect(await names()).toContain(never);
   });
 
-  test('refuses with a reason, and leaves nothing', async () => {
+  test('refuses with a reason, and leaves no file', async () => {
     const { give, folder, incoming } = await process();
     const before = await readdir(folder);
     expect(await give('<svg onload="alert(1)"/>', 'sunset.svg')).toEqual({

@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const ask = (name: string) => cards.serve(new Request(`http://site/cards/${name}`), name);
 
-test('a card is 1200 × 630: words in ink on paper on the left, the picture on the right', async () => {
+test('a card is 1200 × 630, with ink text on paper on the left and the picture on the right', async () => {
   const answer = await ask('blog/a-title.jpg');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
@@ -69,7 +69,7 @@ test('a card is 1200 × 630: words in ink on paper on the left, the picture on t
   expect(title.length).toBeGreaterThan(2000);
 });
 
-test('it is kept while the page says the same, and made anew when it says something else', async () => {
+test('a card is cached while its page is the same, and made again when it changes', async () => {
   const kept = () => readdir(join(folder, 'cards/blog/a-title'));
   const before = await kept();
   const etag = (await ask('blog/a-title.jpg')).headers.get('etag');
@@ -80,14 +80,14 @@ test('it is kept while the page says the same, and made anew when it says someth
   expect(await kept()).not.toEqual(before);
 });
 
-test('a card that a full disk or a power cut left empty is made again', async () => {
+test('an empty file after a full disk or power cut is made again', async () => {
   const whole = (await (await ask('blog/a-title.jpg')).arrayBuffer()).byteLength;
   const [name] = await readdir(join(folder, 'cards/blog/a-title'));
   await truncate(join(folder, 'cards/blog/a-title', name!));
   expect((await (await ask('blog/a-title.jpg')).arrayBuffer()).byteLength).toBe(whole);
 });
 
-test('a word and a brand longer than the card have one all the same', async () => {
+test('a word and a brand longer than the card still have a card', async () => {
   const before = { title: article.title, brand: content.settings.brand };
   article.title = 'Jewar'.repeat(40);
   content.settings.brand = 'The Vayuvan Greens of Jattari Townships';
@@ -103,12 +103,12 @@ test('a word and a brand longer than the card have one all the same', async () =
   content.settings.brand = before.brand;
 });
 
-test('what has no card is not found', async () => {
+test('a page without a card has status 404', async () => {
   for (const name of ['blog/nobody.jpg', 'login.jpg', '../red.png', 'home.png'])
     expect((await ask(name)).status, name).toBe(404);
 });
 
-test('more cold cards at once than can wait are told to come back, and none once they are made ahead', async () => {
+test('more concurrent cards than can wait are refused for now; none once they are made ahead', async () => {
   const names = Array.from({ length: 25 }, (_, place) => `blog/cold-${place}.jpg`);
   content.articles = names.map((_, place) => ({ ...article, slug: `cold-${place}` }));
   const cold = await Promise.all(names.map(ask));

@@ -21,7 +21,7 @@ async function check(film: Buffer, type: 'mp4' | 'webm' = 'mp4') {
 }
 const seeded = () => readFile(join(import.meta.dirname, '../../content/media/arrival.mp4'));
 
-describe('what browsers play is taken', () => {
+describe('formats that browsers play are accepted', () => {
   test.each([
     ['H.264', {}],
     ['H.264 with AAC', { audio: 'aac' }],
@@ -33,12 +33,12 @@ describe('what browsers play is taken', () => {
     const { clean } = await check(await makeFilm(options), format);
     expect(clean).toEqual({ width: 640, height: 360, seconds: expect.closeTo(2, 0) });
   });
-  test('the length is read off a real film too', async () => {
+  test('the length is read from a real film', async () => {
     expect((await check(await seeded())).clean).toEqual({ width: 1280, height: 720, seconds: 8 });
   });
 });
 
-describe('what they do not play is refused, and named', () => {
+describe('formats that browsers do not play are refused by name', () => {
   test.each([
     ['H.265', { codec: 'hevc' }, /H\.265/],
     ['H.264 for editing', { parameters: 'avc1.7a001f' }, /8 bits/],
@@ -51,7 +51,7 @@ describe('what they do not play is refused, and named', () => {
   });
 });
 
-describe('what says where it was filmed is emptied in place', () => {
+describe('metadata such as the location is emptied in place', () => {
   const place = box('udta', box('\xa9xyz', Buffer.from('\0\x12\x15\xc7+28.1700+077.6100/')));
   test.each([
     ['udta', place],
@@ -64,7 +64,7 @@ describe('what says where it was filmed is emptied in place', () => {
     expect(kept.includes('+28.1700')).toBe(false);
     expect(kept.length).toBe(film.length);
   });
-  test('what stands at the top beside the film', async () => {
+  test('a box at the top level beside the film', async () => {
     const { kept } = await check(
       Buffer.concat([await makeFilm(), box('uuid', Buffer.from('<script>+28.1700</script>'))]),
     );
@@ -77,7 +77,7 @@ describe('what says where it was filmed is emptied in place', () => {
     expect(kept.includes('+28.1700')).toBe(false);
     expect(clean.seconds).toBeCloseTo(2, 0);
   });
-  test('the data of a camera in a track of its own is refused', async () => {
+  test('the data of a camera in a separate track is refused', async () => {
     const film = await makeFilm({ audio: 'aac' });
     const at = film.indexOf('soun', 0, 'latin1');
     film.write('camm', at, 'latin1');
@@ -85,7 +85,7 @@ describe('what says where it was filmed is emptied in place', () => {
   });
 });
 
-describe('boxes that lie are refused', () => {
+describe('boxes with wrong sizes are refused', () => {
   const head = (type: string, size: number, more = Buffer.alloc(0)) => {
     const bytes = Buffer.alloc(8);
     bytes.writeUInt32BE(size, 0);
@@ -143,7 +143,7 @@ describe('boxes that lie are refused', () => {
   });
 });
 
-test('a check that does not end is ended', async () => {
+test('a check that never ends is aborted', async () => {
   const checks = createFilmChecks(1);
   const path = join(folder, 'slow.mp4');
   await writeFile(path, await makeFilm());

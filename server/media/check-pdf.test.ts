@@ -25,7 +25,7 @@ async function cleaned(data: Uint8Array): Promise<Buffer> {
 }
 const pagesOf = async (data: Uint8Array) => (await PDFDocument.load(data)).getPageCount();
 
-describe('a document that only shows something is taken', () => {
+describe('a harmless document is accepted', () => {
   const links = [
     '[3 0 R /Fit]',
     '<< /S /URI /URI (https://vayuvan.example/price) >>',
@@ -45,7 +45,7 @@ describe('a document that only shows something is taken', () => {
     expect((await cleaned(make('hello', ...links))).equals(clean)).toBe(true);
   });
 
-  test('as a library of today writes it, with text, a font and a picture', async () => {
+  test('written by a present library, with text, a font and a picture', async () => {
     const document = await PDFDocument.create();
     const font = await document.embedFont(StandardFonts.Helvetica);
     for (let number = 1; number <= 3; number += 1) {
@@ -54,7 +54,7 @@ describe('a document that only shows something is taken', () => {
     expect(await pagesOf(await cleaned(await document.save()))).toBe(3);
   });
 
-  test('without what stood behind, between and before its objects', async () => {
+  test('without the bytes behind, between and before its objects', async () => {
     const whole = pdfOf('now');
     const before = whole
       .toString('latin1')
@@ -85,7 +85,7 @@ test.each([
   await expect(cleaned(data)).rejects.toThrow(/damaged or not complete/);
 });
 
-describe('in a process of its own', () => {
+describe('in a separate process', () => {
   async function asked(data: Uint8Array, limitMs?: number) {
     const path = join(folder, 'apart.pdf');
     await writeFile(path, data);
@@ -93,17 +93,17 @@ describe('in a process of its own', () => {
     return checks.check({ path }).finally(checks.stop);
   }
 
-  test('a good one is taken, and a bad one refused', async () => {
+  test('a good file is accepted and a bad one refused', async () => {
     expect(await asked(pdfOf('good'))).toMatchObject({ ok: true });
     expect(await asked(pdfOf('bad', '<< /S /Launch >>'))).toMatchObject({ ok: false, refused: true });
   });
 
-  test('a stream that unpacks to more memory than it may have is ended', { timeout: 60_000 }, async () => {
+  test('a stream that expands beyond the memory limit is aborted', { timeout: 60_000 }, async () => {
     const bomb = stream('/Type /ObjStm /N 1 /First 4', Buffer.alloc(900 * 1024 * 1024));
     expect(await asked(pdfOf('bomb', bomb))).toMatchObject({ ok: false, refused: false });
   });
 
-  test('a check that does not end is ended', async () => {
+  test('a check that never ends is aborted', async () => {
     expect(await asked(COSTLY_PDFS[0]?.data() ?? Buffer.alloc(0), 500)).toMatchObject({
       ok: false,
       refused: false,

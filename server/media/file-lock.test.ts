@@ -20,7 +20,7 @@ async function age() {
   await utimes(lock, minuteAgo, minuteAgo);
 }
 
-test('is held by one until it is given back, and leaves nothing then', async () => {
+test('is held by one until it is released, and leaves no file', async () => {
   const release = await takeFileLock(lock);
   expect(release).not.toBeNull();
   expect(await takeFileLock(lock)).toBeNull();
@@ -31,7 +31,7 @@ test('is held by one until it is given back, and leaves nothing then', async () 
   await again?.();
 });
 
-test('one that was left behind goes to a single one of many who find it', async () => {
+test('a stale lock is taken over by one of many', async () => {
   for (let round = 0; round < 40; round += 1) {
     await writeFile(lock, '');
     await age();
@@ -44,7 +44,7 @@ test('one that was left behind goes to a single one of many who find it', async 
   }
 });
 
-test('who was taken for gone does not give back the lock of the one that followed', async () => {
+test('the former owner of a stale lock does not release the lock of its successor', async () => {
   const first = await takeFileLock(lock);
   await age();
   const second = await takeFileLock(lock);
@@ -55,7 +55,7 @@ test('who was taken for gone does not give back the lock of the one that followe
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('one that was left behind while it was being taken over is taken all the same', async () => {
+test('a takeover that was itself interrupted does not block the lock', async () => {
   await writeFile(lock, '');
   await age();
   await writeFile(`${lock}.stale`, '');
@@ -68,6 +68,6 @@ test('one that was left behind while it was being taken over is taken all the sa
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('where no lock can be, it is a failure', async () => {
+test('a lock that cannot be created is a failure', async () => {
   await expect(takeFileLock(join(folder, 'none/upload.lock'))).rejects.toThrow('ENOENT');
 });

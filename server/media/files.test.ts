@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a film', () => {
-  test('is answered whole, with its type, its length and the offer of ranges', async () => {
+  test('is sent whole, with its type, length and support for ranges', async () => {
     const response = await ask('film.mp4');
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -57,7 +57,7 @@ describe('a film', () => {
     expect(await response.text()).toBe('');
   });
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a browser that has it', async () => {
     const first = await ask('film.mp4');
     const etag = first.headers.get('etag') ?? '';
     const modified = first.headers.get('last-modified') ?? '';
@@ -68,13 +68,13 @@ describe('a film', () => {
     ).toBe(200);
   });
 
-  test('that has changed since is sent whole, not in part', async () => {
+  test('that has changed is sent whole instead of the range', async () => {
     const etag = (await ask('film.mp4')).headers.get('etag') ?? '';
     expect((await ask('film.mp4', { range: 'bytes=0-3', 'if-range': etag })).status).toBe(206);
     expect((await ask('film.mp4', { range: 'bytes=0-3', 'if-range': '"older"' })).status).toBe(200);
   });
 
-  test('of no bytes is answered', async () => {
+  test('of no bytes is sent', async () => {
     const response = await ask('empty.mp4');
     expect([response.status, await response.text()]).toEqual([200, '']);
   });

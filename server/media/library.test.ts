@@ -27,8 +27,8 @@ const walk = (type: string) =>
     .sort((a, b) => a - b);
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-describe('the library the site is born with', () => {
-  test('lists every file beside it once, and nothing else', () => {
+describe('the seeded library', () => {
+  test('lists each of its files once, and no others', () => {
     const files = readdirSync(folder).filter((name) => !name.endsWith('.json'));
     expect(rows.map((row) => row.file).sort()).toEqual(files.sort());
   });
@@ -38,14 +38,14 @@ describe('the library the site is born with', () => {
     expect(walk('film')).toEqual(upTo(6));
   });
 
-  test('says the true size of each picture', async () => {
+  test('has the true size of each picture', async () => {
     for (const row of rows.filter((each) => each.type === 'picture')) {
       const { width, height } = await sharp(join(folder, row.file)).metadata();
       expect([row.file, row.width, row.height]).toEqual([row.file, width, height]);
     }
   });
 
-  test('has the colours of each picture as they are now (npm run tones)', async () => {
+  test('has the present colours of each picture (npm run tones)', async () => {
     const kept: Record<string, string> = JSON.parse(readFileSync(join(folder, 'tones.json'), 'utf8'));
     const pictures = rows.filter((each) => each.type === 'picture').map(({ file }) => file);
     expect(Object.keys(kept)).toEqual(pictures.toSorted());
@@ -53,7 +53,7 @@ describe('the library the site is born with', () => {
       expect([file, await readTones(join(folder, file))]).toEqual([file, kept[file]]);
   });
 
-  test('describes each one, and claims no photograph', () => {
+  test('describes each picture, and calls none a photograph', () => {
     for (const row of rows) {
       expect(row.alt.length, row.file).toBeGreaterThan(30);
       expect(row.caption, row.file).not.toBe('');

@@ -33,7 +33,7 @@ const film = (bytes: number) => {
   return data;
 };
 
-test('reads fields in order and files to disk, and removes what nobody took', async () => {
+test('reads fields in order and files to disk, and removes unused files', async () => {
   const form = new FormData();
   form.append('description', 'one');
   form.append('images', new File([jpeg(300_000)], '../Front gate.jpg'));
@@ -97,7 +97,7 @@ test.each([
   expect(await left()).toEqual([]);
 });
 
-test('does not wait for ever, and ends when the connection does', async () => {
+test('ends after a timeout, or when the connection ends', async () => {
   const start = new TextEncoder().encode(filePart('begun'));
   const stalls = new ReadableStream({ start: (controller) => controller.enqueue(start) });
   expect(await readMultipart(request(stalls, FORM), incoming, { stalledMs: 50 })).toMatchObject({
@@ -126,7 +126,7 @@ test('does not wait for ever, and ends when the connection does', async () => {
   expect(await left()).toEqual([]);
 });
 
-test('leaves room on the disk for the rest of the site', async () => {
+test('leaves free disk space for the rest of the site', async () => {
   const full = createIncoming(dataDir, Number.MAX_SAFE_INTEGER);
   const read = await readMultipart(request(`${part('a', 'b')}--edge--\r\n`, FORM), full);
   expect(read).toMatchObject({ status: 507, reason: expect.stringContaining('disk') });

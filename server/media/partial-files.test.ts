@@ -28,7 +28,7 @@ async function put(name: string, age: number) {
   await utimes(path, at, at);
 }
 
-test('what a stopped encoder left half made goes after a day, and nothing else does', async () => {
+test('only the partial files of a stopped encoder are removed after a day', async () => {
   const kept = [
     'variants/aerial.jpg/0123456789ab-800.avif',
     'variants/aerial.jpg/0123456789ab-480.avif.lock',
@@ -47,7 +47,7 @@ test('what a stopped encoder left half made goes after a day, and nothing else d
   );
 });
 
-test('nothing need have been made yet', async () => {
+test('works before any folder exists', async () => {
   await open().removePartialFiles();
   expect(await readdir(dataDir)).toEqual([]);
 });

@@ -66,7 +66,7 @@ afterEach(() => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a size of a picture', () => {
-  test('is made in the format asked, never larger than the original, and kept for a day', async () => {
+  test('is made in the requested format, never larger than the original, and cached for a day', async () => {
     const { app } = await site();
     const response = await app.request('/pictures/halves.jpg/480.avif');
     expect(response.status).toBe(200);
@@ -84,7 +84,7 @@ describe('a size of a picture', () => {
     expect(large).toMatchObject({ format: 'jpeg', width: 1000 });
   });
 
-  test('carries nothing of the camera, but stands the right way up', async () => {
+  test('has no metadata of the camera, but its orientation', async () => {
     const { app } = await site();
     const plain = await (await imageOf(await app.request('/pictures/halves.jpg/240.jpg'))).metadata();
     expect(plain.exif).toBeUndefined();
@@ -121,14 +121,14 @@ describe('a size of a picture', () => {
     expect(right.channels[2]?.mean).toBeGreaterThan(200);
   });
 
-  test('of a name that says its content is kept for a year', async () => {
+  test('of a content-addressed name is cached for a year', async () => {
     await copyFile(join(originals, 'halves.jpg'), join(originals, 'halves-0123abcd.jpg'));
     const { app } = await site();
     const response = await app.request('/pictures/halves-0123abcd.jpg/240.jpg');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  test('is made again when another original takes the name, whatever its time says', async () => {
+  test('is made again when another original has the name, whatever its modification time', async () => {
     const [old, path] = [join(originals, 'turned.jpg'), join(originals, 'changing.jpg')];
     await copyFile(join(originals, 'halves.jpg'), path);
     const { app, cacheDir } = await site();
@@ -144,7 +144,7 @@ describe('a size of a picture', () => {
     await rm(path);
   });
 
-  test('asked for by many at once is made once', async () => {
+  test('requested by many at once is made once', async () => {
     const { app, cacheDir } = await site();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => app.request('/pictures/halves.jpg/800.avif')),
@@ -156,7 +156,7 @@ describe('a size of a picture', () => {
   });
 });
 
-test('what is refused leaves the encoder at work for others', async () => {
+test('refused requests leave the encoder free for others', async () => {
   const { app } = await site();
   const REFUSED = {
     'a width that is not offered': '/pictures/halves.jpg/801.avif',
@@ -176,12 +176,12 @@ test('what is refused leaves the encoder at work for others', async () => {
   expect((await app.request('/pictures/turned.jpg/240.jpg')).status).toBe(200);
 });
 
-describe('making ahead', () => {
+describe('making pictures ahead', () => {
   const list = ['halves.jpg', 'nobody.jpg', 'corrupt.jpg', 'turned.jpg'].flatMap((file) =>
     ['240.jpg', '480.avif', 'social.jpg'].map((variant) => ({ file, variant })),
   );
 
-  test('makes what can be made, passes over the rest, and says when it is ready', async () => {
+  test('makes all possible sizes, skips the others, and reports when it is ready', async () => {
     const lines: string[] = [];
     const { pictures, cacheDir } = await site({ lines });
     await pictures.warm(list);
@@ -190,7 +190,7 @@ describe('making ahead', () => {
     expect(lines.join('')).toContain('all picture sizes are ready');
   });
 
-  test('waits while the machine is busy, but not before those who ask', async () => {
+  test('waits while the machine is busy, but not before requests', async () => {
     let busy = true;
     const { app, pictures, cacheDir } = await site({ pace: { delayMs: 0, busy: () => busy } });
     const warming = pictures.warm(list.slice(0, 2));
@@ -202,7 +202,7 @@ describe('making ahead', () => {
     expect(made).toEqual(['240.jpg', '480.avif']);
   });
 
-  test('leaves to another process what it is at, unless that one is gone', async () => {
+  test('leaves sizes that another process makes, unless it has died', async () => {
     const { app, pictures, cacheDir } = await site();
     const [wanted] = list;
     if (!wanted) throw new Error('nothing to make');
@@ -227,7 +227,7 @@ describe('making ahead', () => {
     await warming;
   });
 
-  test('stops at once, and leaves no half-made file', async () => {
+  test('stops at once, and leaves no partial file', async () => {
     const { app, pictures, cacheDir } = await site();
     const warming = pictures.warm(list);
     const waiting = app.request('/pictures/halves.jpg/800.avif');
@@ -240,7 +240,7 @@ describe('making ahead', () => {
   });
 });
 
-test('a size that a full disk or a power cut left empty is made again', async () => {
+test('an empty file after a full disk or power cut is made again', async () => {
   const { app, pictures, cacheDir } = await site();
   expect((await app.request('/pictures/halves.jpg/240.avif')).status).toBe(200);
   const names = await readdir(cacheDir, { recursive: true });

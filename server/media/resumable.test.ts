@@ -66,8 +66,8 @@ async function begun(site: Resumable, length: number, name = 'a.jpg') {
 }
 const left = () => readdir(join(dataDir, 'incoming'));
 
-describe('an upload that was cut', () => {
-  test('goes on where it stopped, after a restart too, and arrives whole', async () => {
+describe('an interrupted upload', () => {
+  test('continues where it stopped, even after a restart, and arrives whole', async () => {
     const data = picture(3 * MB);
     const before = open();
     const id = await begun(before, data.length);
@@ -89,7 +89,7 @@ describe('an upload that was cut', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('whose old connection still hangs is taken over by the new one', async () => {
+  test('whose old connection hangs is taken over by the new one', async () => {
     const data = picture(100_000);
     const site = open();
     const id = await begun(site, data.length);
@@ -126,7 +126,7 @@ describe('an upload that was cut', () => {
     });
   });
 
-  test('that stalls is let go, and keeps what came', async () => {
+  test('that stalls is aborted and keeps the received bytes', async () => {
     const site = open({ stalledMs: 30 });
     const id = await begun(site, 1000);
     const stalls = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(picture(10)) });
@@ -136,7 +136,7 @@ describe('an upload that was cut', () => {
 });
 
 describe('limits', () => {
-  test('hold however many uploads are begun at once, in two processes', async () => {
+  test('apply to concurrent uploads in two processes', async () => {
     const [one, two] = [open(), open()];
     const film = { name: 'a.mp4', length: 200 * MB, only: 'film' } as const;
     const begun = await Promise.all(
@@ -157,7 +157,7 @@ describe('limits', () => {
     },
   );
 
-  test('nobody sees or touches what another one sends', async () => {
+  test('an upload is accessible only to its sender', async () => {
     const site = open();
     const id = await begun(site, 10);
     expect(await site.progress(id, OTHER)).toMatchObject({ status: 404 });
@@ -169,7 +169,7 @@ describe('limits', () => {
     expect(await left()).toEqual([]);
   });
 
-  test('more than announced, too large, nothing, and too much at once are refused', async () => {
+  test('too many, too large, missing or unannounced bytes are refused', async () => {
     const site = open();
     const id = await begun(site, 10);
     expect(await site.append(id, BY, 0, whole(picture(11)))).toMatchObject({ status: 413 });
@@ -191,7 +191,7 @@ describe('limits', () => {
     });
   });
 
-  test('what its first bytes betray is not received to its end', async () => {
+  test('a file with the wrong first bytes is refused before its end', async () => {
     const site = open();
     const page = Buffer.alloc(MB, '<html>');
     const id = await begun(site, page.length, 'page.png');
@@ -228,7 +228,7 @@ describe('limits', () => {
     expect(received.map((each) => each.equals(pdf))).toEqual([true]);
   });
 
-  test('a full disk is said at the beginning', async () => {
+  test('a full disk is reported at the beginning', async () => {
     const incoming = createIncoming(dataDir, Number.MAX_SAFE_INTEGER);
     const take: AcceptUpload = async () => ({ outcome: 'refused', status: 422, reason: '' });
     const takeBrochure: AcceptBrochure = async () => ({ outcome: 'refused', status: 422, reason: '' });
@@ -237,7 +237,7 @@ describe('limits', () => {
     expect(await left()).toEqual([]);
   });
 
-  test('what nobody finished within a day is forgotten', async () => {
+  test('an unfinished upload is removed after a day', async () => {
     const site = open();
     const id = await begun(site, 10);
     clock += DAY_MS + 1000;

@@ -31,15 +31,15 @@ beforeEach(() => {
 const scan = (mode: string, patienceMs?: number) =>
   createScan({ command: [process.execPath, script, mode], path: '' }, log, patienceMs)(file);
 
-test('without a command every file may be kept', async () => {
+test('without a command every file is accepted', async () => {
   expect(await createScan({ command: [], path: '' }, log)(file)).toBeNull();
 });
 
-test('a clean file may be kept, whatever its name is', async () => {
+test('a file without malware is accepted, whatever its name is', async () => {
   expect(await scan('look')).toBeNull();
 });
 
-test('what the scanner finds is refused', async () => {
+test('a file with malware is refused', async () => {
   writeFileSync(file, 'X5O!P%@AP EICAR');
   expect(await scan('look')).toMatch(/^The malware scanner refused this file/);
   expect(lines).toEqual([]);

@@ -24,12 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('the colours of a picture are three from its top to its foot, and none where it shines through', async () => {
+test('a picture has three colours from top to bottom, and none if it is transparent', async () => {
   expect(await readTones(at('bands.png'))).toMatch(/^#[d-f]{3},#[0-3][d-f][0-3],#[0-2]{3}$/);
   expect(await readTones(at('glass.png'))).toBe('');
 });
 
-test('those of the release are known at once, those of an upload are read once and kept', async () => {
+test('tones of the release are known at once, those of uploads are read once and stored', async () => {
   const ask = vi.fn(async () => ({ ok: true as const, tones: '#abc,#def,#123' }));
   const seeded = new Map([['aerial.jpg', '#b97,#765,#553']]);
   const kept = at('kept');

@@ -6,7 +6,7 @@ import { createUnusedFiles, filesNamedIn, UNUSED_MS } from './unused.ts';
 
 const BY = { kind: 'account', id: 'a1', name: 'Asha' } as const;
 
-test('a file is named with and without its ending, and not by a part of a word', async () => {
+test('a file is referenced with or without its extension, but not by a part of a word', async () => {
   const files = new Set([
     'gate-3f2a9c81.jpg',
     'gate-3f2a9c81.webp',
@@ -25,7 +25,7 @@ test('a file is named with and without its ending, and not by a part of a word',
   );
 });
 
-test('what nothing names is listed, and removed after 30 days, its rows first', async () => {
+test('unused files are listed, and removed after 30 days, rows first', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'unused-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const now = Date.now();

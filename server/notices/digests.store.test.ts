@@ -11,7 +11,7 @@ import { createDigestStore } from '../store/notices/digests.ts';
 import { createPushDeviceStore } from '../store/notices/push-devices.ts';
 import { createDigests } from './digests.ts';
 
-describe.each(DIALECTS)('e-mails of the desk on %s', (dialect) => {
+describe.each(DIALECTS)('e-mail digests of the desk on %s', (dialect) => {
   const desk = leadDesk();
   const { clock, now } = desk;
   let sent: DigestMessage[];
@@ -51,7 +51,7 @@ describe.each(DIALECTS)('e-mails of the desk on %s', (dialect) => {
     clock.now += ms;
   }
 
-  test('daily at half past eight, to whoever wants it, once over two processes, and not without news', async () => {
+  test('are sent daily at half past eight to subscribed accounts, once over two processes, if there is news', async () => {
     await enquire('Before Anybody', '9000000000');
     clock.now += 2 * MINUTE_MS;
     await choose('asha', { digest: 'daily' });
@@ -89,7 +89,7 @@ describe.each(DIALECTS)('e-mails of the desk on %s', (dialect) => {
     expect(sent.at(-1)?.message).toContain('New: Kabir.');
   });
 
-  test('hourly at most, again after the service failed, and never once its link switched it off', async () => {
+  test('are sent hourly at most, again after a failure, and never after their link turned them off', async () => {
     clock.now = Date.parse('2026-11-23T10:00:00+05:30');
     await choose('ravi', { digest: 'hourly' });
     const { digests, send } = open();
@@ -127,7 +127,7 @@ describe.each(DIALECTS)('e-mails of the desk on %s', (dialect) => {
     expect(sent.at(-1)?.message).toContain('New: Sunil.');
   });
 
-  test('what comes to disk while an e-mail is made is told by the next one, and nothing by two', async () => {
+  test('a lead that is committed during an e-mail is in the next one, and in no two', async () => {
     clock.now = Date.parse('2026-11-23T10:00:00+05:30');
     await choose('ravi', { digest: 'hourly' });
     const { send } = open();
@@ -149,7 +149,7 @@ describe.each(DIALECTS)('e-mails of the desk on %s', (dialect) => {
     expect(told).toEqual(['Meera', 'Kabir, Sunil and Anand']);
   });
 
-  test('a clock that was put back silences nobody, and no lead is passed over', async () => {
+  test('a clock that was put back stops no e-mail, and misses no lead', async () => {
     clock.now = Date.parse('2026-11-25T10:00:00+05:30');
     await choose('ravi', { digest: 'hourly' });
     await choose('asha', { digest: 'daily' });

@@ -69,7 +69,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
       .filter((each) => endpoint === undefined || each.endpoint === endpoint)
       .map(({ message }) => (message as { title: string }).title);
 
-  test('whoever logs out is out, though the store fails; out everywhere ends all of one account and of no other', async () => {
+  test('logging out succeeds when the store fails; logging out everywhere ends the devices of that account only', async () => {
     const away = () => Promise.reject(new Error('away'));
     const { notices } = open(desk.store, { leaveDevice: away, leaveOtherDevices: away });
     const headers = { cookie: cookie.remember('device-1').split(';')[0] ?? '' };
@@ -97,7 +97,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     expect(await both[0]!.notices.devices('asha')).toHaveLength(10);
   });
 
-  test('a new lead is told once over two processes, signed and sealed, without its number', async () => {
+  test('a new lead is reported once over two processes, signed and encrypted, without its number', async () => {
     await enquire('Before Anybody', '9000000000');
     await listen('asha');
     await enquire('A Bot', '9000000009', 'spam');
@@ -121,7 +121,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     expect(await desk.store.db.selectFrom('notice').selectAll().execute()).toEqual([]);
   });
 
-  test('what comes in at once is one notice, and so is what comes in soon after it', async () => {
+  test('events at the same time are one notice, and so are events soon after it', async () => {
     const device = await listen('asha');
     const { deliver } = open();
     for (let count = 1; count <= 4; count += 1) await enquire(`Lead${count} X`, `900000001${count}`);
@@ -135,7 +135,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     expect(titles(device)).toEqual(['4 new leads', 'New lead: Kabir']);
   });
 
-  test('each hears of what they chose: all, their own, or nothing, and nobody without a role', async () => {
+  test('each account gets the notices it chose, and none without a role', async () => {
     const kabir = await enquire('Kabir Rao', '9000000022');
     await desk.leads.change(kabir, { owner: RAVI }, ASHA);
     clock.now += MINUTE_MS;
@@ -152,7 +152,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     expect([titles(asha), titles(mira)]).toEqual([[], []]);
   });
 
-  test('a follow-up is told to its owner when it is due, and not once it is done', async () => {
+  test('a follow-up is reported to its owner when it is due, unless it was done', async () => {
     const [meera, kabir] = [
       await enquire('Meera Sharma', '9000000001'),
       await enquire('Kabir Rao', '9000000022'),
@@ -175,7 +175,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     expect(titles()).toHaveLength(1);
   });
 
-  test('a lead is told to whom somebody else gives it, and one that is released to all but who did it', async () => {
+  test('an assigned lead is reported to its new owner, a released one to all but its author', async () => {
     const kabir = await enquire('Kabir Rao', '9000000022');
     const held = await enquire('Sunil Jain', '9000000023', 'spam');
     clock.now += 5 * MINUTE_MS;
@@ -199,7 +199,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     expect(titles()).toHaveLength(2);
   });
 
-  test('in quiet hours everything waits, and is told in one when they are over', async () => {
+  test('in quiet hours events wait, and become one notice afterwards', async () => {
     clock.now = Date.parse('2026-11-23T20:59:00+05:30');
     const device = await listen('asha');
     const { deliver } = open();
@@ -217,7 +217,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     ]);
   });
 
-  test('a failing service is asked again later, ever less often; a device that is gone is removed', async () => {
+  test('a failing service is retried with growing waits; a lost device is removed', async () => {
     await listen('asha');
     const gone = await listen('ravi');
     const { deliver, notices } = open();
@@ -241,7 +241,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     expect(await notices.devices('asha')).toMatchObject([{ failures: 0, lastSentAt: clock.now }]);
   });
 
-  test('a device that a killed process held is told by another, and a browser has one account', async () => {
+  test('a device leased by a killed process is taken over, and a browser has one account', async () => {
     const device = service.addDevice();
     const { notices, deliver } = open();
     await notices.addDevice('asha', 'Chrome', device);
@@ -263,7 +263,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     expect(await notices.removeDevice('ravi', ravis?.id ?? '')).toBe(true);
   });
 
-  test('merging and erasing people takes their notices along', async () => {
+  test('merging and erasing people also changes their notices', async () => {
     await listen('asha');
     await enquire('Meera Sharma', '9000000001');
     const kabir = await enquire('Kabir Rao', '9000000022');
@@ -275,7 +275,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     expect(titles()).toEqual(['New lead: Meera']);
   });
 
-  test('what accounts leave behind when they go is removed', async () => {
+  test('devices and notices of removed accounts are deleted', async () => {
     await listen('ravi');
     await desk.store.db.deleteFrom('user').where('id', '=', 'ravi').execute();
     await createNoticeOutbox(desk.store, now).purge();

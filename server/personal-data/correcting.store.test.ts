@@ -6,11 +6,11 @@ import { DIALECTS } from '../../tests/harness/stores.ts';
 const MEERA = { name: 'Meera Zutshi', phone: '9000012345', email: 'meera.zutshi@example.com' };
 const KABIR = { name: 'Kabir Rao', phone: '9000000002', email: 'kabir@example.org' };
 
-describe.each(DIALECTS)('people who are restricted or corrected, on %s', (dialect) => {
+describe.each(DIALECTS)('restriction and correction, on %s', (dialect) => {
   const desk = personalDeskOn(dialect);
   const { clock, enquire, names, subscribe, told } = desk;
 
-  test('somebody restricted is in no list, cannot be changed, and comes back as they were', async () => {
+  test('a restricted person is in no list, cannot be changed, and comes back unchanged', async () => {
     const { lead } = await enquire(MEERA);
     await enquire(KABIR);
     expect(await told(() => desk.personal.restrict(lead, 'accuracy', ASHA))).toBe(true);
@@ -28,7 +28,7 @@ describe.each(DIALECTS)('people who are restricted or corrected, on %s', (dialec
     expect(kinds).toEqual(['restriction', 'restriction']);
   });
 
-  test('whoever became one with somebody else is restricted as that one', async () => {
+  test('a merged person is restricted under the current id', async () => {
     const { lead: meera } = await enquire(MEERA);
     const { lead: other } = await enquire(KABIR);
     await enquire({ ...KABIR, email: MEERA.email });
@@ -36,7 +36,7 @@ describe.each(DIALECTS)('people who are restricted or corrected, on %s', (dialec
     expect((await desk.leads.find(meera))?.restricted).toMatchObject({ reason: 'objection' });
   });
 
-  test('a correction reaches the enquiries, what waits to be sent, and how they are found', async () => {
+  test('a correction changes enquiries, waiting deliveries, and search', async () => {
     const { lead } = await enquire({ ...MEERA, name: 'Mera', lastName: 'Zutshi', city: 'Agra' }, {}, 'popup');
     await subscribe(MEERA.email);
     const { lead: other } = await enquire(KABIR);

@@ -74,7 +74,7 @@ async function begin<T>(work: Promise<T>, behind: number): Promise<{ work: Promi
   return { work };
 }
 
-test('an enquiry of somebody who is being removed is kept, with its deliveries and whom it is of', async () => {
+test('an enquiry of a person being removed is kept, with its deliveries and person', async () => {
   const first = await enquire();
   await switchOn();
   const letGo = await hold((trx) => trx.selectFrom('delivery').select('id').forUpdate().execute());
@@ -91,7 +91,7 @@ test('an enquiry of somebody who is being removed is kept, with its deliveries a
   expect(await desk.enquiries.find(first)).toBeNull();
 });
 
-test('whoever is booked by the desk while others are removed is kept', async () => {
+test('a person who becomes booked during a retention run is kept', async () => {
   const enquiry = await enquire();
   await switchOn();
   const letGo = await hold((trx) => trx.updateTable('person').set({ stage: 'booked' }).execute());
@@ -102,7 +102,7 @@ test('whoever is booked by the desk while others are removed is kept', async () 
   expect(await desk.enquiries.find(enquiry)).not.toBeNull();
 });
 
-test('who comes back to the list while those who left are removed is on it', async () => {
+test('a subscriber who returns during a retention run stays subscribed', async () => {
   await subscribe();
   const [row] = await desk.subscriptions.list({ before: null, limit: 1 });
   clock.now += DAY_MS;

@@ -42,7 +42,7 @@ describe.each(DIALECTS)('mentions in texts about others, on %s', (dialect) => {
     for (const text of read) expect(text).toContain(`alt. no. ${ERASED}, plot 128`);
   });
 
-  test('a text that somebody edits meanwhile keeps their edit, and they are gone from it', async () => {
+  test('a text edited meanwhile keeps the edit, and loses the mention', async () => {
     const { lead } = await desk.enquire();
     await desk.leads.change(lead, { note: 'Ask Zubin Mistry first' }, ASHA);
     let isEdited = false;
@@ -80,7 +80,7 @@ describe.each(DIALECTS)('mentions in texts about others, on %s', (dialect) => {
     for (const text of read) expect(text).toContain(`Ask ${ERASED} first`);
   });
 
-  test('per cents and underscores in an address stand for themselves', async () => {
+  test('percent signs and underscores in an address match literally', async () => {
     const patterns = patternsOf({ ...nobody, emails: ['100%_sure!@example.com'] });
     const { tables, read } = await foundIn('Ask 100%_sure!@example.com first', patterns);
     expect(tables).toEqual(BOTH);

@@ -16,7 +16,7 @@ test.each([
   expect(redact(text, patternsOf({ ...nobody, names: [name] }))).toBe(`Please call ${ERASED} back.`);
 });
 
-test('whatever somebody is called and whatever their address, there is an expression for it', () => {
+test('there is a pattern for any name and address', () => {
   const local = fc.stringMatching(/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,20}$/);
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), local, (name, own) => {
@@ -68,7 +68,7 @@ test.each([
   }
 });
 
-test('in a text that is encoded for a URL an address and a number are found behind what is escaped', () => {
+test('in URL-encoded text an address and a number are found next to escapes', () => {
   const patterns = patternsOf({ ...nobody, emails: ['kumar@gmail.com'], phones: ['9876543210'] });
   const text = 'to=%22kumar%40gmail.com%22&note=Raj+kumar%40gmail.com%20%229876543210%22+91%209876543210';
   expect(redact(text, patterns)).toBe(
@@ -76,7 +76,7 @@ test('in a text that is encoded for a URL an address and a number are found behi
   );
 });
 
-test('a short address cuts no longer one', () => {
+test('a short address does not match inside a longer one', () => {
   const patterns = patternsOf({ ...nobody, emails: ['a@b.co'] });
   expect(redact('a@b.com a@b.co a@b.co.in', patterns)).toBe(`a@b.com ${ERASED} a@b.co.in`);
 });

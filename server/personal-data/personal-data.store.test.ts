@@ -17,7 +17,7 @@ import { containsAny } from './scrubbing.ts';
 const MEERA = { name: 'Meera Zutshi', phone: '9000012345', email: 'meera.zutshi@example.com' };
 const KABIR = { name: 'Kabir Rao', phone: '9000000002', email: 'kabir@example.org' };
 
-describe.each(DIALECTS)('what is held about somebody, on %s', (dialect) => {
+describe.each(DIALECTS)('personal data of a person, on %s', (dialect) => {
   const desk = personalDeskOn(dialect);
   const { clock, enquire, names, now, subscribe, told } = desk;
 
@@ -71,7 +71,7 @@ describe.each(DIALECTS)('what is held about somebody, on %s', (dialect) => {
     return { meera, kabir };
   }
 
-  test('is found over enquiries, subscriptions, notes and what services answered', async () => {
+  test('is found in enquiries, subscriptions, notes and responses of services', async () => {
     const { meera, kabir } = await meeraAndKabir();
     for (const text of ['meera zut', '+91 90000 12345', MEERA.email, meera.reference]) {
       expect(
@@ -87,7 +87,7 @@ describe.each(DIALECTS)('what is held about somebody, on %s', (dialect) => {
     expect(await desk.personal.find('x')).toBeNull();
   });
 
-  test('an export holds every kind of what is known, and no key or hash', async () => {
+  test('an export has every kind of data, but no key or hash', async () => {
     const { meera } = await meeraAndKabir();
     const made = await desk.personal.export(meera.lead);
     const kinds = made?.kinds.map(({ table }) => table) ?? [];
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('what is held about somebody, on %s', (dialect) => {
     expect(text).not.toContain('kabir');
   });
 
-  test('after an erasure nothing of them is in any table or file but the record that it was done', async () => {
+  test('after an erasure no table or file has their data, except the record of the erasure', async () => {
     const { meera, kabir } = await meeraAndKabir();
     const detail = await desk.personal.open(meera.lead);
     expect(detail?.counts).toMatchObject({ enquiry: 2, subscription: 1, visit: 1, contact_point: 2 });
@@ -132,7 +132,7 @@ describe.each(DIALECTS)('what is held about somebody, on %s', (dialect) => {
     expect(again.lead).not.toBe(meera.lead);
   });
 
-  test('somebody with much is erased in pieces, and goes on where it was interrupted', async () => {
+  test('a person with much data is erased in batches, and resumed after an interruption', async () => {
     const { meera } = await meeraAndKabir();
     const erasing = createErasing(desk.store, { now, secret: 'a secret', piece: 3 });
     const identifiers = await identifiersOf(desk.store.db, meera.lead);
@@ -154,7 +154,7 @@ describe.each(DIALECTS)('what is held about somebody, on %s', (dialect) => {
     expect(await erasing.underWay()).toEqual([]);
   });
 
-  test('what somebody gives between the moment they are opened and erased goes as well', async () => {
+  test('data that arrives between opening and erasing a person is erased too', async () => {
     const { meera, kabir } = await meeraAndKabir();
     const identifiers = await identifiersOf(desk.store.db, meera.lead);
     if (!identifiers) throw new Error('Meera is not there.');
@@ -166,7 +166,7 @@ describe.each(DIALECTS)('what is held about somebody, on %s', (dialect) => {
   });
 
   if (dialect === 'sqlite') {
-    test('a backup tells whom it still holds, and brings nobody back who was erased since', async () => {
+    test('a backup lists the people it still holds, and restores nobody erased since', async () => {
       const { dataDir } = desk.database.options;
       const place = { dataDir, databaseUrl: null, environment: {} };
       const folder = join(dataDir, 'backups/monday');

@@ -7,11 +7,11 @@ import { DIALECTS } from '../../tests/harness/stores.ts';
 const MEERA = { name: 'Meera Zutshi', phone: '9000012345', email: 'meera.zutshi@example.com' };
 const KABIR = { name: 'Kabir Rao', phone: '9000000002', email: 'kabir@example.org' };
 
-describe.each(DIALECTS)('people who have left or were quiet for long, on %s', (dialect) => {
+describe.each(DIALECTS)('former subscribers and inactive people, on %s', (dialect) => {
   const desk = personalDeskOn(dialect);
   const { clock, enquire, names, subscribe, told } = desk;
 
-  test('who has left stays as left, is linked to the lead, and comes back by the form', async () => {
+  test('a former subscriber stays unsubscribed, is linked to the lead, and returns by the form', async () => {
     const { lead } = await enquire(MEERA);
     await subscribe(MEERA.email.toUpperCase());
     const [row] = await desk.subscriptions.list({ before: null, limit: 5 });
@@ -33,7 +33,7 @@ describe.each(DIALECTS)('people who have left or were quiet for long, on %s', (d
     expect(await desk.subscriptions.rejoin(id)).toBe(false);
   });
 
-  test('retention shows who would go, begins only when it is switched on, and runs once a day', async () => {
+  test('retention shows what it would remove, is off by default, and runs once a day', async () => {
     const old = await enquire(MEERA);
     const booked = await enquire({ name: 'Anu Sen', phone: '9000000003', email: 'anu@example.com' });
     await desk.leads.change(booked.lead, { stage: { stage: 'booked', lostReason: null } }, ASHA);

@@ -52,7 +52,7 @@ test.each(['98 7654 3210', '98765\\n43210', 'KUMAR@example.com', 'kumar%40exampl
   },
 );
 
-test('the longer address of somebody else is no trace of them', async () => {
+test('a longer address of another person is no trace', async () => {
   const lead = await enquire(KUMAR);
   const raj = await enquire(RAJ);
   await desk.leads.change(raj, { note: 'Also raj.kumar@example.com' }, ASHA);

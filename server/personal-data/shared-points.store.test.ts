@@ -31,13 +31,13 @@ describe.each(DIALECTS)('people who share a number and an address, on %s', (dial
   const found = async (digits: string) =>
     (await desk.leads.search({ by: 'phone', digits }, 5, 'asha')).map(({ id }) => id);
 
-  test('whoever shares a number is found by it', async () => {
+  test('are both found by the shared number', async () => {
     const { meera, vikram } = await meeraAndVikram();
     expect((await found(HOME.phone)).toSorted()).toEqual([meera, vikram].toSorted());
     expect(await found(HOME.phone.slice(0, 6))).toEqual([meera]);
   });
 
-  test('the one to whom they lead is erased, and the other keeps them', async () => {
+  test('when its owner is erased, the other keeps the shared number', async () => {
     const { meera, vikram } = await meeraAndVikram();
     await desk.subscribe(HOME.email);
     await desk.leads.change(vikram, { note: 'Call 90000 00001 after six' }, ASHA);
@@ -53,7 +53,7 @@ describe.each(DIALECTS)('people who share a number and an address, on %s', (dial
     expect(await desk.subscriptions.list({ before: null, limit: 5 })).toHaveLength(0);
   });
 
-  test('the other one is erased, and they lead where they led', async () => {
+  test('when the other is erased, the owner keeps the shared number', async () => {
     const { meera, vikram } = await meeraAndVikram();
     await desk.personal.erase(vikram, HOW);
     expect(await desk.leads.find(vikram)).toBeNull();
@@ -61,7 +61,7 @@ describe.each(DIALECTS)('people who share a number and an address, on %s', (dial
     expect((await enquire({ name: 'Meera Sharma' })).lead).toBe(meera);
   });
 
-  test('a number that is corrected goes from the one it was wrong for alone', async () => {
+  test('correcting a number changes only the person it was wrong for', async () => {
     const { meera, vikram } = await meeraAndVikram();
     expect(await desk.personal.correct(vikram, { phone: OWN }, ASHA)).toMatchObject({ outcome: 'corrected' });
     expect(await found(HOME.phone)).toEqual([meera]);
@@ -72,7 +72,7 @@ describe.each(DIALECTS)('people who share a number and an address, on %s', (dial
     expect((await enquire({ name: 'Vikram Sharma', phone: OWN })).lead).toBe(vikram);
   });
 
-  test('who was quiet for long is removed, and the other keeps them', async () => {
+  test('the inactive one is removed, and the other keeps the shared number and address', async () => {
     const { meera, vikram } = await meeraAndVikram();
     clock.now = Date.parse('2028-12-23T10:05:00+05:30');
     await desk.leads.change(vikram, { note: 'Still interested' }, ASHA);
@@ -84,7 +84,7 @@ describe.each(DIALECTS)('people who share a number and an address, on %s', (dial
   });
 
   if (dialect === 'sqlite') {
-    test('a backup brings back neither the erased nor takes the other', async () => {
+    test('a restored backup neither restores the erased nor removes the other', async () => {
       const { dataDir } = desk.database.options;
       const place = { dataDir, databaseUrl: null, environment: {} };
       await mkdir(join(dataDir, 'uploads'), { recursive: true });

@@ -4,7 +4,7 @@ import { makeDatabase } from '../../tests/harness/stores.ts';
 import { OTHER_TABLES } from './other-tables.ts';
 import { PERSONAL_TABLE_NAMES, PERSONAL_TABLES, tableDeclaration } from './personal-tables.ts';
 
-test('every table and column of the schema is told to be about people or not', async () => {
+test('every table and column of the schema is declared as personal or not', async () => {
   const database = await makeDatabase('sqlite', inject('postgresUrl'));
   const { db } = await database.open();
   const tables = (await db.introspection.getTables()).filter(({ name }) => !name.startsWith('kysely_'));

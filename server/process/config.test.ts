@@ -104,7 +104,7 @@ describe('readConfig', () => {
     expect(problemsOf({ [name]: value })).toEqual([line]);
   });
 
-  test('a short token holds, and is warned of', () => {
+  test('a short token works, with a warning', () => {
     const config = readConfig({ SETUP_TOKEN: 'short', METRICS_TOKEN: 'long enough'.replace(' ', '-') });
     expect(config).toMatchObject({ setupToken: 'short', metricsToken: 'long-enough' });
     expect(shortTokens(config)).toEqual(['SETUP_TOKEN']);

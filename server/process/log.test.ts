@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog, logConsole } from './log.ts';
 
-test('an error of the database is logged without the row it is about', () => {
+test('a database error is logged without the values of its row', () => {
   const lines: string[] = [];
   const log = createLog('info', {
     write(text) {
@@ -19,7 +19,7 @@ test('an error of the database is logged without the row it is about', () => {
   expect(lines.join('')).not.toContain('Asha Verma');
 });
 
-test('an error that quotes what could not be read is logged without it', () => {
+test('a parse error is logged without the quoted input', () => {
   const lines: string[] = [];
   const log = createLog('info', {
     write(text) {
@@ -38,7 +38,7 @@ test('an error that quotes what could not be read is logged without it', () => {
   expect(lines.join('')).not.toContain('Verma');
 });
 
-test('what a library quotes on the console is left out of the log', () => {
+test('console output of a library is left out of the log', () => {
   const lines: string[] = [];
   const library = console;
   const kept = { ...console };

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { startMaintenance } from './maintenance.ts';
 
-test('what cannot be removed is named, and keeps nothing else from going', async () => {
+test('a failed task is logged and does not stop the others', async () => {
   const warn = vi.fn();
   const removed: string[] = [];
   const broken = new Error('no such file');

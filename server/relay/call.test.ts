@@ -21,12 +21,12 @@ afterAll(() => {
 const call = (signal: AbortSignal, deadlineMs = 60_000) =>
   callService({ method: 'GET', url }, { deadlineMs, signal });
 
-test('no answer within the deadline is no answer', async () => {
+test('a response after the deadline counts as none', async () => {
   const { signal } = new AbortController();
   expect(await call(signal, 50)).toEqual({ status: 0, body: 'No answer within 50 ms', retryAfter: null });
 });
 
-test('what is given up says so, and does not blame the service', async () => {
+test('an aborted call says so and does not blame the service', async () => {
   const stopping = new AbortController();
   const before = asked;
   const answer = call(stopping.signal);
@@ -35,7 +35,7 @@ test('what is given up says so, and does not blame the service', async () => {
   expect(await answer).toMatchObject({ status: 0, body: 'Given up: the site was stopping' });
 });
 
-test('nobody is asked any more once the site is stopping', async () => {
+test('no request is sent while the site stops', async () => {
   const before = asked;
   expect(await call(AbortSignal.abort())).toMatchObject({
     status: 0,

@@ -13,7 +13,7 @@ import { LEASE_MS } from './leases.ts';
 describe.each(DIALECTS)('leases on %s', (dialect) => {
   const bench = relayOn(dialect);
 
-  test('two relays on one store never send the same delivery twice, and keep the rate together', async () => {
+  test('two relays on one store never send a delivery twice, and share the rate', async () => {
     const other = await bench.openAnother();
     const ids: string[] = [];
     for (let count = 0; count < 12; count += 1) ids.push((await bench.submit('site-visit')).id);
@@ -31,7 +31,7 @@ describe.each(DIALECTS)('leases on %s', (dialect) => {
     expect(bench.services.email.received.at(-1)!.at - begun).toBeGreaterThanOrEqual(1100);
   });
 
-  test('a lease that ended is taken over; one that lasts is not', async () => {
+  test('an expired lease is taken over, another is not', async () => {
     const { id } = await bench.submit('site-visit');
     const hold = (until: number) =>
       bench.store.db
@@ -47,7 +47,7 @@ describe.each(DIALECTS)('leases on %s', (dialect) => {
     await bench.sent(id, 'email');
   });
 
-  test('what is under way keeps its lease, however long it takes', async () => {
+  test('a delivery in flight keeps its lease, however long it takes', async () => {
     const answered = Promise.withResolvers<void>();
     bench.services.crm.fail([{ do: 'wait', until: answered.promise }]);
     const { id } = await bench.submit('site-visit');
@@ -75,7 +75,7 @@ describe.each(DIALECTS)('leases on %s', (dialect) => {
     );
   });
 
-  test('a clock put forward does not send again what is under way', async () => {
+  test('a clock put forward does not send deliveries in flight again', async () => {
     let ahead = 0;
     const answered = Promise.withResolvers<void>();
     bench.services.crm.fail([{ do: 'wait', until: answered.promise }]);
@@ -92,7 +92,7 @@ describe.each(DIALECTS)('leases on %s', (dialect) => {
     expect(bench.services.crm.received).toHaveLength(2);
   });
 
-  test('stop ends what is under way, writes it down and leaves no lease', async () => {
+  test('stop ends deliveries in flight, records them and leaves no lease', async () => {
     bench.services.crm.fail({ do: 'slow', ms: 200 });
     const { id } = await bench.submit('site-visit');
     const relay = bench.start();
@@ -107,7 +107,7 @@ describe.each(DIALECTS)('leases on %s', (dialect) => {
     expect(held).toHaveLength(0);
   });
 
-  test('what was sent and could not be written down before the stop is asked for, not sent again', async () => {
+  test('a delivery whose result could not be recorded before the stop is looked up, not sent again', async () => {
     const answered = Promise.withResolvers<void>();
     bench.services.email.fail([{ do: 'wait', until: answered.promise }]);
     const { id } = await bench.submit('site-visit');
@@ -133,7 +133,7 @@ describe.each(DIALECTS)('leases on %s', (dialect) => {
     expect(bench.services.email.received.map(({ method }) => method)).toEqual(['POST', 'GET']);
   });
 
-  test('whoever stops before it could ask about what it took over leaves that to the next', async () => {
+  test('a relay that stops before it could look up a taken-over delivery leaves that to the next', async () => {
     bench.services.email.fail([{ do: 'timeout' }]);
     const { id } = await bench.submit('site-visit');
     await bench.store.db
@@ -150,7 +150,7 @@ describe.each(DIALECTS)('leases on %s', (dialect) => {
     expect(bench.services.email.received.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
   });
 
-  test('a clock put back by a day holds nothing up', async () => {
+  test('a clock put back by a day delays nothing', async () => {
     const day = DAY_MS;
     const tomorrow = () => Date.now() + day;
     bench.services.email.fail([answer(503, 'down')]);

@@ -45,7 +45,7 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
     });
   });
 
-  test('an honest lead leaves within a minute of a channel that is paused already', async () => {
+  test('a valid lead leaves within a minute of a channel’s pause', async () => {
     await submitMany(bench, 20, 'fail-crm-403');
     const relay = bench.start({ env: { RETRY_BASE_MS: '5000' } });
     await bench.paused(relay, 'crm');
@@ -86,7 +86,7 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
     expect(await listed()).toEqual([]);
   });
 
-  test('one that is refused waits by the schedule, and the others go on', async () => {
+  test('a refused delivery waits by the schedule, and others continue', async () => {
     const [bad] = await submitMany(bench, 1, 'fail-crm-422');
     // Its lead waits two minutes for the e-mail: something that was not refused.
     await bench.submit('contact', { message: 'fail-email-503' });
@@ -116,7 +116,7 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
     await bench.paused(relay, 'crm');
   });
 
-  test('a refusal of all that waits pauses; no attempt is spent, and it is probed once a minute', async () => {
+  test('a channel that refuses all deliveries is paused; no attempt is spent, and it is probed once a minute', async () => {
     bench.services.email.fail(FAULTS['403']!);
     const ids = await submitMany(bench, 2);
     const begun = Date.now();
@@ -144,7 +144,7 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
     expect((await bench.status(relay, 'email')).state).toBe('ready');
   });
 
-  test('what is kept of somebody without being used does not count among what waits', async () => {
+  test('deliveries of restricted people do not count as waiting', async () => {
     await bench.submit('site-visit', { email: 'kept@example.com', phone: '9811100000' });
     await bench.store.db.updateTable('person').set({ restricted_at: bench.now() }).execute();
     bench.services.crm.fail(FAULTS['403']!);
@@ -154,7 +154,7 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
     expect((await bench.delivery(id, 'crm')).attempts).toBe(1);
   });
 
-  test('a probe that fails in another way spends nothing either, and the pause lasts', async () => {
+  test('a probe that fails for another reason spends no attempt, and the pause lasts', async () => {
     bench.services.crm.fail(FAULTS['403']!);
     const [id] = await submitMany(bench, 1);
     const relay = bench.start();

@@ -87,7 +87,7 @@ describe.each(DIALECTS)('the relay on %s', (dialect) => {
     ]);
   });
 
-  test('what is not configured waits, unattempted and marked, and goes out after a start with settings', async () => {
+  test('an unconfigured delivery waits without an attempt, marked, and is sent after a start with settings', async () => {
     const first = await bench.submit('contact');
     const visit = await bench.submit('site-visit');
     const none = { EMAIL_USER_ID: '', CRM_SOURCE_ID: '' };
@@ -128,7 +128,7 @@ describe.each(DIALECTS)('the relay on %s', (dialect) => {
     await bench.sent(result.enquiry.id, 'email');
   });
 
-  test('after an ambiguous answer the history is asked, and a mail that was sent is not sent again', async () => {
+  test('after an ambiguous response the history is asked, and a sent mail is not sent again', async () => {
     bench.services.email.fail([{ do: 'accept-and-hang' }]);
     const { id } = await bench.submit('site-visit');
     bench.start({ env: { EMAIL_ACCESS_TOKEN: 'token' }, deadlineMs: 400 });

@@ -9,11 +9,11 @@ const REAL_TIME = { env: { RETRY_BASE_MS: '5000', EMAIL_RATE_PER_SECOND: '100' }
 
 const HOURS_MS = 10 * 3_600_000;
 
-describe.each(DIALECTS)('a channel that works again on %s', (dialect) => {
+describe.each(DIALECTS)('a channel that recovers, on %s', (dialect) => {
   const bench = relayOn(dialect);
   const delivery = (id: string) => bench.delivery(id, 'email');
 
-  test('sends at once whatever was refused before and during the pause', async () => {
+  test('sends at once the deliveries refused before and during the pause', async () => {
     const ids: string[] = [];
     for (let nth = 0; nth < 10; nth += 1) ids.push((await bench.submit('site-visit')).id);
     // Each has failed before, so that its next back-off is hours long.
@@ -47,7 +47,7 @@ describe.each(DIALECTS)('a channel that works again on %s', (dialect) => {
     for (const id of ids) if ((await delivery(id)).refusals > 0) await bench.sent(id, 'email');
   });
 
-  test('sends at once what was answered before the pause and recorded after it', async () => {
+  test('sends at once a delivery answered before the pause and recorded after it', async () => {
     const ids: string[] = [];
     for (let nth = 0; nth < 5; nth += 1) ids.push((await bench.submit('site-visit')).id);
     bench.services.email.fail(FAULTS['403']!);

@@ -54,7 +54,7 @@ describe.each(DIALECTS)('a delivery that fails on %s', (dialect) => {
     await bench.sent(id, 'crm');
   });
 
-  test('a page instead of a confirmation is doubtful, and tried once more after an hour', async () => {
+  test('an HTML page instead of a confirmation is doubtful, and tried once more after an hour', async () => {
     bench.services.crm.fail([FAULTS.page!]);
     const { id } = await bench.submit('site-visit');
     const before = await bench.version();
@@ -80,7 +80,7 @@ describe.each(DIALECTS)('a delivery that fails on %s', (dialect) => {
     expect((await bench.status(relay, 'crm')).state).toBe('ready');
   });
 
-  test('twice doubtful is left to a person, who can send it again', async () => {
+  test('a delivery that was doubtful twice is left to a person, who can send it again', async () => {
     bench.services.crm.fail(FAULTS.page!);
     const { id } = await bench.submit('site-visit');
     const relay = bench.start({ env: { RETRY_BASE_MS: '1' } });
@@ -97,7 +97,7 @@ describe.each(DIALECTS)('a delivery that fails on %s', (dialect) => {
     await bench.sent(id, 'crm');
   });
 
-  test('what was sent can be sent again under its own key, its history notwithstanding', async () => {
+  test('a sent delivery can be sent again under its own key, despite the history', async () => {
     const { id } = await bench.submit('site-visit');
     const relay = bench.start({ env: { EMAIL_ACCESS_TOKEN: 'token' } });
     await bench.sent(id, 'email');

@@ -4,7 +4,7 @@ import { withContentPolicy } from './content-policy.ts';
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-test('only inline scripts with the mark are approved, and the mark is not sent', () => {
+test('only inline scripts with the mark are approved, and the mark is removed', () => {
   const page = [
     '<link rel="modulepreload" href="/a.js" nonce="m4rk"/>',
     '<script nonce="m4rk">ours()</script>',
@@ -23,7 +23,7 @@ test('only inline scripts with the mark are approved, and the mark is not sent',
   expect(html).toContain('<script type="module" async="">also()</script>');
 });
 
-test('a script of ours that content stands before keeps its own hash', () => {
+test('a script after content keeps its own hash', () => {
   const page = '<script>theirs(<!-- <script nonce="x">--></script><script nonce="m4rk">ours()</script>';
   expect(withContentPolicy(page, 'm4rk', false).policy).toContain(`script-src 'self' ${hashOf('ours()')};`);
 });

@@ -3,7 +3,7 @@ import { insertLayoutScripts } from './progressive-layout.ts';
 
 const FIRST = '<section id="a"><p>A</p><section><p>B</p></section></section>';
 
-test('what has been read is laid out behind the bar, the first section with all inside it, the last, and the foot', () => {
+test('lays out the header, the first section with its content, the last section and the footer', () => {
   const page = [
     '<body><header></header>',
     `<main>${FIRST}`,
@@ -16,13 +16,13 @@ test('what has been read is laid out behind the bar, the first section with all 
   );
 });
 
-test('a page of one section, and one without any, is laid out behind the bar and at the ends', () => {
+test('a page with one section or none has the header and footer laid out', () => {
   const foot = '</main><footer></footer>?</body>';
   const page = (main: string) => `<body><main>${main}</main><footer></footer></body>`;
   expect(insertLayoutScripts(page(FIRST), '!', '?')).toBe(`<body>!<main>${FIRST}?${foot}`);
   expect(insertLayoutScripts(page('<p>A</p>'), '!', '?')).toBe(`<body>!<main><p>A</p>?${foot}`);
 });
 
-test('a page that says nothing is left as it is', () => {
+test('a page without the markers is unchanged', () => {
   expect(insertLayoutScripts('<body><p>A</p></body>', '!', '?')).toBe('<body><p>A</p></body>');
 });

@@ -9,7 +9,7 @@ import { createWebVitals } from './web-vitals.ts';
 const NIGHT = Date.parse('2026-11-21T20:00:00Z');
 const ALL = { page: null, device: null };
 
-describe.each(DIALECTS)('measures on %s', (dialect) => {
+describe.each(DIALECTS)('web vitals on %s', (dialect) => {
   let database: TestDatabase;
   let store: Store;
   const clock = { now: NIGHT };
@@ -55,7 +55,7 @@ describe.each(DIALECTS)('measures on %s', (dialect) => {
     ]);
   });
 
-  test('what is counted is written by itself after a while', async () => {
+  test('counts are written after an interval', async () => {
     open(store, 1).count({ page: '/', device: 'desk', LCP: 1 });
     await expect.poll(visits).toBe(1);
   });
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('measures on %s', (dialect) => {
     expect(await visits()).toBe(processes.length * 10 * pages.length);
   });
 
-  test('they are read by page and device, and by day for the page and device that are asked for', async () => {
+  test('are read by page and device, and by day for the chosen page and device', async () => {
     const measures = open(store);
     clock.now = NIGHT - 7 * DAY_MS;
     measures.count({ page: '/', device: 'phone', LCP: 9000 });
@@ -101,7 +101,7 @@ describe.each(DIALECTS)('measures on %s', (dialect) => {
     expect((await measures.recent(7, { page: '/price', device: 'phone' })).byDay).toEqual([]);
   });
 
-  test('they are kept for 90 days', async () => {
+  test('are kept for 90 days', async () => {
     const measures = open(store);
     for (const days of [91, 90, 0]) {
       clock.now = NIGHT - days * DAY_MS;
@@ -113,7 +113,7 @@ describe.each(DIALECTS)('measures on %s', (dialect) => {
     expect([...new Set((await rows()).map(({ day }) => day))]).toEqual(['2026-08-24', '2026-11-22']);
   });
 
-  test('while the store is away they wait, and are then written once', async () => {
+  test('counts wait while the store is unreachable, and are then written once', async () => {
     const real = createWebVitalsStore(store);
     let isAway = true;
     const warnings: string[] = [];

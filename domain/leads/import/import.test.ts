@@ -15,7 +15,7 @@ const wish = (cells: Cells) => {
   return 'wish' in row ? row.wish : row.problems;
 };
 
-test('columns are known by any of their names, in any case', () => {
+test('columns are found by any of their names, in any case', () => {
   for (const head of ['E-mail', 'EMAIL', ' e_mail ', 'Email address']) expect(columnOf(head)).toBe('email');
   expect(columnOf('follow-up')).toBe('followUp');
   expect(columnOf('Notes')).toBeNull();
@@ -75,7 +75,7 @@ test('two phones and a number for WhatsApp are three columns of one kind', () =>
 });
 
 describe('a line', () => {
-  test('is read in the ways people and spreadsheets write it', () => {
+  test('is read in the spellings of people and spreadsheets', () => {
     expect(wish({ reference: 'v7kq2m9', stage: ' visit PLANNED ' })).toEqual({
       who: { reference: 'V-7KQ2M9' },
       stage: { stage: 'visit-planned', lostReason: null },
@@ -135,14 +135,14 @@ describe('a line', () => {
     expect(wish(cells)).toEqual([expect.stringMatching(reason)]);
   });
 
-  test('says all that is wrong with it at once, and quotes no more than can be read', () => {
+  test('reports all problems at once, with short quotations', () => {
     const problems = wish({ phone: '1', stage: `Vis${'x'.repeat(5000)}` });
     expect(problems).toHaveLength(2);
     expect(String(problems).length).toBeLessThan(400);
   });
 });
 
-test('what is near is proposed, and what is far is not', () => {
+test('a similar choice is suggested, a different one is not', () => {
   const stages = ['Incoming', 'Contacted', 'Visited', 'Lost'];
   expect(
     ['contcated', 'Visitd', 'INCOMING ', 'lst', 'vis', 'x', 'negotiated', ''].map((text) =>
@@ -151,7 +151,7 @@ test('what is near is proposed, and what is far is not', () => {
   ).toEqual(['Contacted', 'Visited', 'Incoming', 'Lost', 'Visited', null, null, null]);
 });
 
-describe('what a file would change', () => {
+describe('the plan of a file', () => {
   const lead = (id: string, changes: Partial<KnownLead> = {}): KnownLead => ({
     ...{
       id,
@@ -190,7 +190,7 @@ describe('what a file would change', () => {
   const reasons = (...lines: Cells[]) =>
     plan(...lines).refusals.flatMap(({ line, reasons: all }) => all.map((reason) => `${line}: ${reason}`));
 
-  test('each part with what stands there now; what stands so already is no change', () => {
+  test('has each change with the present state; a lead that is already so has none', () => {
     const { changes, same, refusals } = plan(
       {
         reference: 'V-7KQ2M9',
@@ -237,7 +237,7 @@ describe('what a file would change', () => {
     ]);
   });
 
-  test('says of every other line why it is left', () => {
+  test('gives the reason for every other line', () => {
     expect(
       reasons(
         { phone: '9000000000', stage: 'Visited' },

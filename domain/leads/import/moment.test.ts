@@ -47,7 +47,7 @@ test.each([
   ['2026.12.05', '10:30'],
 ])('%s is at %s', (text, time) => expect(readMoment(text)).toBe(fromIst('2026-12-05', time)));
 
-test('seconds are kept, and the words of the desk are read', () => {
+test('seconds are kept, and the desk’s format is read', () => {
   expect(readMoment('2026-12-05T16:30:05+05:30')).toBe(AT + 5000);
   expect(readMoment(dateAndTime(AT))).toBe(AT);
 });
@@ -68,7 +68,7 @@ test.each([
   '16:30',
 ])('%j names no moment', (text) => expect(readMoment(text)).toBeNull());
 
-test('any text names a moment or none', () => {
+test('any text gives a time or none', () => {
   const cell = fc.oneof(anyText(60), fc.stringMatching(/^[\d ./:-]{6,20}( ?[ap]m)?$/));
   fc.assert(
     fc.property(cell, (text) => {

@@ -39,7 +39,7 @@ async function ask(answer: (response: ServerResponse) => void) {
 
 const status = (code: number) => (response: ServerResponse) => response.writeHead(code).end('No');
 
-describe('a mail that may have been sent', () => {
+describe('a mail without a response', () => {
   test.each<[string, (response: ServerResponse) => void]>([
     ['at once', (response) => response.end(HISTORY)],
     [

@@ -46,12 +46,12 @@ const startMessenger = () =>
     {},
   );
 
-describe.each(DIALECTS)('a further channel is one entry of the list, on %s', (dialect) => {
+describe.each(DIALECTS)('an additional channel is one entry of the list, on %s', (dialect) => {
   const bench = relayOn(dialect);
   const withMessenger = (url: string) => (config: Config) => [...openChannels(config), messenger(url)];
   const storeWith = (url: string) => bench.enquiries(Date.now, withMessenger(url)(readConfig({})));
 
-  test('each enquiry is delivered by it too, after the one it follows; released and sent again like the rest', async () => {
+  test('receives each enquiry after the channel it follows, also when released or sent again', async () => {
     const service = await startMessenger();
     const enquiries = storeWith(service.url);
     const { id, reference } = await bench.accept(newEnquiry('contact'), enquiries);
@@ -71,7 +71,7 @@ describe.each(DIALECTS)('a further channel is one entry of the list, on %s', (di
     await service.close();
   });
 
-  test('the desk and the metrics know it: marked where something is missing, paused where it refuses', async () => {
+  test('is known to the desk and the metrics: marked without settings, paused when it refuses', async () => {
     const service = await startMessenger();
     service.fail({ do: 'answer', status: 410, body: 'not here' });
     const enquiries = storeWith(service.url);
@@ -98,7 +98,7 @@ describe.each(DIALECTS)('a further channel is one entry of the list, on %s', (di
   });
 });
 
-test('a channel follows only one that stands before it in the list', () => {
+test('a channel may only follow one before it in the list', () => {
   const channels = openChannels(readConfig({}));
   for (const [place, channel] of channels.entries()) {
     const before = channels.slice(0, place).map(({ name }) => name);

@@ -31,7 +31,7 @@ test('the catalogue of messages stands in the history', () => {
   }
 });
 
-test('the e-mail service refuses by the listed statuses only, and what to do is said', () => {
+test('the e-mail service refuses by the listed statuses only, with advice', () => {
   for (const status of [400, 401, 403, 412, 413, 422, 426]) {
     expect(email(status, 'no')).toMatchObject({ outcome: 'refused', advice: expect.any(String) });
   }
@@ -40,7 +40,7 @@ test('the e-mail service refuses by the listed statuses only, and what to do is 
   }
 });
 
-test('a lead is sent on any 2xx and refused by any 4xx that does not ask for patience', () => {
+test('a lead is sent on any 2xx and refused by any 4xx that does not ask to try later', () => {
   for (const status of [200, 201, 202, 204]) expect(crm(status).outcome).toBe('sent');
   for (const status of [400, 401, 403, 404, 409, 410, 422, 451, 499]) {
     expect(crm(status)).toMatchObject({ outcome: 'refused', advice: expect.any(String) });
@@ -76,7 +76,7 @@ test.each([
   expect(crm(201, body, type).outcome).toBe('sent');
 });
 
-test('a receiver of webhooks may answer any 2xx, a page too', () => {
+test('a webhook receiver may respond with any 2xx, even an HTML page', () => {
   expect(webhookVerdict({ status: 200, body: '<html>', contentType: 'text/html' }).outcome).toBe('sent');
   expect(webhookVerdict({ status: 302, body: '' }).outcome).toBe('retry');
 });
@@ -88,7 +88,7 @@ test('redirects are failures', () => {
   }
 });
 
-test('a long or broken answer becomes one short line', () => {
+test('a long or incomplete response becomes one short line', () => {
   const { message } = crm(500, `<html>\n\u0000${'x'.repeat(100_000)}`);
   expect(message).toMatch(/^500 <html> x+$/);
   expect(message.length).toBeLessThanOrEqual(204);

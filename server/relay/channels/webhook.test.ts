@@ -44,7 +44,7 @@ test.each([['whsec_'], ['']])('a request signed with a secret %s is verified by 
   expect(() => new Webhook(SECRET).verify(`${call.body} `, call.headers!)).toThrow();
 });
 
-test('id and body stay the same over the attempts, the time does not', () => {
+test('id and body are the same for all attempts, the timestamp is not', () => {
   const channel = open({ WEBHOOK_URL: 'https://a.example/in', WEBHOOK_SECRET: SECRET });
   const first = channel.request({ deliveryId: 'd-1', enquiry }, NOW)!;
   const later = channel.request({ deliveryId: 'd-1', enquiry }, NOW + 60_000)!;
@@ -53,14 +53,14 @@ test('id and body stay the same over the attempts, the time does not', () => {
   expect(later.headers!['webhook-signature']).not.toBe(first.headers!['webhook-signature']);
 });
 
-test('a stored time that is no date does not keep an enquiry from being sent', () => {
+test('an invalid stored time does not keep an enquiry from being sent', () => {
   const channel = open({ WEBHOOK_URL: 'https://a.example/in', WEBHOOK_SECRET: SECRET });
   const odd = { ...enquiry, lastTouch: { ...touch, at: 9e15 } };
   const { data } = JSON.parse(channel.request({ deliveryId: 'd-1', enquiry: odd }, NOW)!.body!);
   expect(data.lastTouch.at).toBe('1970-01-01T00:00:00.000Z');
 });
 
-test('nobody asked for it: not set up; half a setting says what is missing', () => {
+test('without settings it is not set up; with half of them it names the missing one', () => {
   expect(open({})).toMatchObject({ isSetUp: false });
   const half = open({ WEBHOOK_URL: 'https://a.example/in' });
   expect(half.isSetUp).toBe(true);

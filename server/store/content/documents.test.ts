@@ -67,7 +67,7 @@ describe.each(DIALECTS)('content on %s', (dialect) => {
     expect(versions).toEqual([0, 1, 1, 2, 3, 4, 5, 5, 6, 6]);
   });
 
-  test('a save on top of what somebody else saved is refused whole', async () => {
+  test('a stale save is refused as a whole', async () => {
     await saveAs(store, [faq('a', 0, '1'), faq('b', 1, '1')]);
     await saveAs(store, [{ ...faq('b', 1, '2'), expected: 1 }], 'user-2');
     const result = await saveAs(store, [
@@ -88,14 +88,14 @@ describe.each(DIALECTS)('content on %s', (dialect) => {
     expect(await documents.contentVersion()).toBe(2);
   });
 
-  test('what was checked against an older version is not saved', async () => {
+  test('changes that were checked against an older version are not saved', async () => {
     await saveAs(store, [faq('a', 0)]);
     const changes = [faq('b', 1)];
     expect(await saveChanges(store, changes, { by, at: 1, version: 0 })).toEqual({ outcome: 'moved' });
     expect(await saveChanges(store, changes, { by, at: 1, version: 1 })).toMatchObject({ version: 2 });
   });
 
-  test('the history tells who, when, before and after, and what was saved together', async () => {
+  test('the history has author, time, both states, and the set of each save', async () => {
     await saveAs(store, [faq('a', 0, '1'), medium()], 'user-1');
     await saveChanges(store, [faq('a', 0, '2')], { by, at: 1000, action: 'restored' });
     await saveAs(store, [removed('a')], 'user-2');
@@ -124,7 +124,7 @@ describe.each(DIALECTS)('content on %s', (dialect) => {
     expect((await revisions.authors()).map(({ id }) => id).sort()).toEqual(['token-1', 'user-1', 'user-2']);
   });
 
-  test('what comes back under an old id goes on counting its revisions', async () => {
+  test('a document that is added again under its id continues its revisions', async () => {
     await saveAs(store, [faq('a', 0, '1')]);
     await saveAs(store, [removed('a')]);
     expect(await saveAs(store, [{ ...faq('a', 0, '2'), expected: 0 }])).toMatchObject({
@@ -132,7 +132,7 @@ describe.each(DIALECTS)('content on %s', (dialect) => {
     });
   });
 
-  test('an order is saved whole, kept, and refused on top of another one', async () => {
+  test('an order is saved as a whole, and refused when it is stale', async () => {
     await saveAs(store, [faq('a', 0), faq('b', 1), faq('c', 2)]);
     const order = (ids: string[], expected?: string[]) =>
       saveOrder(store, { collection: 'faqs', ids, expected }, { by, at: 3000 });

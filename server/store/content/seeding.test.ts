@@ -83,7 +83,7 @@ describe.each(DIALECTS)('seeding on %s', (dialect) => {
     expect(await documents.contentVersion()).toBe(1);
   });
 
-  test('a later release adds and brings up to date, and leaves alone what was edited or deleted', async () => {
+  test('a later release adds and updates content, but not what was edited or deleted', async () => {
     await seedStore(store, first, 1);
     await saveAs(store, [faq('edited', 1, 'Mine')]);
     await saveAs(store, [{ collection: 'faqs', id: 'deleted', body: null }]);
@@ -100,7 +100,7 @@ describe.each(DIALECTS)('seeding on %s', (dialect) => {
     expect(untouched).toMatchObject({ id: 'edited', position: 1, updated_by: 'user-1' });
   });
 
-  test('one that was brought up to date refuses a save made on top of the older state', async () => {
+  test('a document that a release updated refuses a save based on the older revision', async () => {
     await seedStore(store, first, 1);
     await seedStore(store, second, 2);
     const saved = await saveAs(store, [{ ...faq('untouched', 1, 'Mine'), expected: 1 }]);
@@ -114,7 +114,7 @@ describe.each(DIALECTS)('seeding on %s', (dialect) => {
     expect((await answers()).new).toBe('Mine');
   });
 
-  test('an older release that starts beside the later one takes nothing back', async () => {
+  test('an older release that starts beside the later one changes nothing', async () => {
     await seedStore(store, first, 1);
     const other = await database.open();
     await Promise.all([seedStore(store, second, 2), seedStore(other, first, 2)]);
@@ -122,7 +122,7 @@ describe.each(DIALECTS)('seeding on %s', (dialect) => {
     expect(await answers()).toMatchObject({ new: 'New', untouched: 'New' });
   });
 
-  test('a store of before the history takes what stands in it, unedited, for seeded', async () => {
+  test('a store from before the history counts its content as seeded', async () => {
     await seedStore(store, first, 1);
     await saveAs(store, [faq('edited', 1, 'Mine')]);
     await sql`drop table seed_history`.execute(store.db);

@@ -85,7 +85,7 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
     enquiries = createEnquiryStore(store, rules());
   });
 
-  test('the plot that an enquiry is about is kept by itself, and nothing where it names none', async () => {
+  test('the plot of an enquiry is stored separately, and none if it names none', async () => {
     const of = async (plot: string | undefined) => {
       const sent = enquiry();
       const id = idOf(await enquiries.submit({ ...sent, fields: { ...sent.fields, plot } } as NewEnquiry));
@@ -99,7 +99,7 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
     expect(await about.where('plot', 'is', null).execute()).toHaveLength(2);
   });
 
-  test('an accepted enquiry comes back whole, with a reference and a delivery a channel', async () => {
+  test('an accepted enquiry is read back whole, with a reference and a delivery for each channel', async () => {
     const sent = enquiry();
     const result = await enquiries.submit(sent);
     expect(result.outcome).toBe('accepted');
@@ -137,7 +137,7 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
     expect(found?.deliveries.map((delivery) => delivery.dueAt)).toEqual([NOW, NOW, NOW]);
   });
 
-  test('an enquiry the store cannot take leaves nothing behind and does not fail its neighbours', async () => {
+  test('an enquiry that the store refuses leaves no data and does not affect others', async () => {
     const broken = enquiry({ consent: { version: null as never, language: 'en', at: NOW, page: '/' } });
     const results = await Promise.allSettled(
       [enquiry(), broken, enquiry()].map((one) => enquiries.submit(one)),
@@ -149,7 +149,7 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
     expect(await countOf('contact_point')).toBe(4);
   });
 
-  test('while a crowd is stored, others have their turn, and no transaction is open meanwhile', async () => {
+  test('storing many enquiries yields to other work, with no transaction open', async () => {
     const file = join(database.options.dataDir, SQLITE_FILE);
     const other = dialect === 'sqlite' ? new DatabaseSync(file, { timeout: 0 }) : null;
     let turns = 0;
@@ -173,7 +173,7 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
     expect(turns).toBeGreaterThanOrEqual(39);
   });
 
-  test('fifty sends of one form, from two processes, make one enquiry', async () => {
+  test('fifty submissions of one form, from two processes, make one enquiry', async () => {
     const other = createEnquiryStore(await database.open(), rules(1));
     const mine = createEnquiryStore(store, rules(1));
     const one = enquiry({ submissionKey: 'key-1' });
@@ -195,7 +195,7 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
     expect((await enquiries.submit(first)).outcome).toBe('repeated');
   });
 
-  test('one that was stored is found again by its key and its fields alone', async () => {
+  test('a stored enquiry is found by its key and fields', async () => {
     const one = enquiry({ submissionKey: 'key-3' });
     const stored = await enquiries.submit(one);
     const { form, fields } = one;
@@ -243,7 +243,7 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
     expect((await mine.submit(enquiry({ address }))).outcome).toBe('accepted');
   });
 
-  test('a clock put back by a day shuts no address out', async () => {
+  test('a clock put back by a day blocks no address', async () => {
     const address = '203.0.113.11';
     const mine = createEnquiryStore(store, rules(2));
     const outcome = async () => (await mine.submit(enquiry({ address }))).outcome;
@@ -252,7 +252,7 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
     expect([await outcome(), await outcome(), await outcome()]).toEqual(['accepted', 'accepted', 'limited']);
   });
 
-  test('one phone or one address is one person; two people who turn out to be one are joined', async () => {
+  test('people with the same phone or address are one; two who turn out to be one are merged', async () => {
     const first = idOf(await enquiries.submit(enquiry({ phone: '9000000001', email: 'old@example.com' })));
     clock += 1;
     const second = idOf(await enquiries.submit(enquiry({ phone: '9000000002', email: 'new@example.com' })));
@@ -285,7 +285,7 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
     expect(newer.map((item) => item.id)).toEqual(ids.slice(2, 5));
   });
 
-  test('recent counts see the phone and the message, and forget what is older', async () => {
+  test('recent counts include phone and message, and forget older ones', async () => {
     await enquiries.submit(enquiry({ phone: '9000000007', email: 'x@example.com' }));
     clock += 1000;
     const last = enquiry({ phone: '9000000007', email: 'y@example.com' });

@@ -9,7 +9,7 @@ import type { EnquiryStore } from '../enquiries/enquiry-types.ts';
 const NOW = Date.UTC(2026, 10, 21, 6, 0, 0);
 const ASHA = { id: 'asha', name: 'Asha' };
 
-describe.each(DIALECTS)('what the desk lets go and sends again, on %s', (dialect) => {
+describe.each(DIALECTS)('releasing and resending on %s', (dialect) => {
   let database: TestDatabase;
   let store: Store;
   let enquiries: EnquiryStore;
@@ -29,7 +29,7 @@ describe.each(DIALECTS)('what the desk lets go and sends again, on %s', (dialect
   });
   afterEach(() => database.remove());
 
-  test('a quarantined enquiry is held until it is released, once', async () => {
+  test('a quarantined enquiry is held until it is released once', async () => {
     const id = await submit('Many enquiries from one number');
     const states = async () =>
       (await enquiries.find(id))?.deliveries.map(({ state, dueAt }) => [state, dueAt]);
@@ -84,7 +84,7 @@ describe.each(DIALECTS)('what the desk lets go and sends again, on %s', (dialect
     },
   );
 
-  test('what is under way or held is not sent again', async () => {
+  test('a delivery in flight or held is not sent again', async () => {
     const id = await submit();
     const [email] = (await enquiries.find(id))?.deliveries ?? [];
     await store.db

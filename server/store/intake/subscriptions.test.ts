@@ -49,7 +49,7 @@ describe.each(DIALECTS)('subscriptions and limits on %s', (dialect) => {
     return result.stored;
   };
 
-  test('a known address is kept once and answered like a new one, with nothing of the first time', async () => {
+  test('a known address is stored once, with the same response as a new one', async () => {
     const first = await subscribe('asha@example.com');
     clock += 2 * HOUR_MS;
     const known = await subscribe(' ASHA@example.com');
@@ -76,7 +76,7 @@ describe.each(DIALECTS)('subscriptions and limits on %s', (dialect) => {
     ]);
   });
 
-  test('the same key gives the first answer again and takes no place, for a new address and a known one', async () => {
+  test('the same key gets the first response again and does not count, for new and known addresses', async () => {
     await subscribe('asha@example.com');
     const known = await subscribe('asha@example.com', 'key-1');
     const fresh = await subscribe('ravi@example.com', 'key-2');
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('subscriptions and limits on %s', (dialect) => {
     expect(rows.map(({ created_at }) => created_at)).toEqual([clock]);
   });
 
-  test('whoever has left and comes again is on the list again, also held, and also with the key of before', async () => {
+  test('a former subscriber who returns is subscribed again, also when held or with the former key', async () => {
     const subscriptions = createSubscriptionStore(store, rules(100));
     const again = (quarantine: string | null) =>
       subscriptions.subscribe({
@@ -168,7 +168,7 @@ describe.each(DIALECTS)('subscriptions and limits on %s', (dialect) => {
     expect(await held('203.0.113.7')).toBe(false);
   });
 
-  test('a bad row that is stored already is read as far as it goes', async () => {
+  test('an invalid stored row is read as far as possible', async () => {
     const enquiries = createEnquiryStore(store, rules(100));
     const result = await enquiries.submit({ ...newEnquiry('popup'), address: '192.0.2.9' });
     if (!('enquiry' in result)) throw new Error(result.outcome);

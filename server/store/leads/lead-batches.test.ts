@@ -13,7 +13,7 @@ const ASHA = { id: 'asha', name: 'Asha' };
 /** More than one transaction holds. */
 const MANY = 320;
 
-describe.each(DIALECTS)('many leads changed by a file on %s', (dialect) => {
+describe.each(DIALECTS)('changes of many leads by a file on %s', (dialect) => {
   let database: TestDatabase;
   let store: Store;
   let leads: LeadStore;
@@ -56,7 +56,7 @@ describe.each(DIALECTS)('many leads changed by a file on %s', (dialect) => {
     }));
   }
 
-  test('whom a file names is found by reference, phone and e-mail, with what stands there and who changed it', async () => {
+  test('the leads of a file are found by reference, phone and e-mail, with their state and last author', async () => {
     const person = await store.db
       .selectFrom('person')
       .selectAll()
@@ -84,7 +84,7 @@ describe.each(DIALECTS)('many leads changed by a file on %s', (dialect) => {
     });
   });
 
-  test('changes what stands as it was shown, tells of the others, does nothing twice, and is taken back as one', async () => {
+  test('changes leads that are as shown, reports the others, changes none twice, and is undone as one batch', async () => {
     const before = await standing();
     const changes = await changesOf();
     const batch = leads.newBatch();
@@ -130,7 +130,7 @@ describe.each(DIALECTS)('many leads changed by a file on %s', (dialect) => {
     expect(await leads.undoMany(batch, ASHA)).toMatchObject({ undone: 0 });
   });
 
-  test('owners are called as their accounts are, and who has left the desk gets no lead', async () => {
+  test('owners have the present names of their accounts, and former desk users get no lead', async () => {
     const [id = ''] = ids.slice(-1);
     const [now] = (await changesOf()).filter(({ lead }) => lead === id);
     if (!now) throw new Error('The lead is gone.');

@@ -23,7 +23,7 @@ const NAMES: [name: string, typed: string[]][] = [
   ['आनन्द', ['आनंद', 'आनन्द']],
 ];
 
-describe.each(DIALECTS)('a name is found however it is typed, on %s', (dialect) => {
+describe.each(DIALECTS)('a name is found in any spelling, on %s', (dialect) => {
   const desk = leadDeskOn(dialect);
   const { enquire } = desk;
   const found = async (text: string) => {
@@ -38,7 +38,7 @@ describe.each(DIALECTS)('a name is found however it is typed, on %s', (dialect) 
     for (const text of typed) expect(await found(text), text).toContain(name);
   });
 
-  test('also of those who were there before names were folded', async () => {
+  test('also for people stored before names were folded', async () => {
     const { lead } = await enquire({ ...MEERA, name: "Łukasz O'Brien" });
     for (const [place, [name]] of NAMES.entries()) {
       await enquire({ name, phone: `90000001${10 + place}`, email: `name${place}@example.com` });
@@ -58,7 +58,7 @@ describe.each(DIALECTS)('a name is found however it is typed, on %s', (dialect) 
       expect(await found(text)).toEqual(["Łukasz O'Brien"]);
   });
 
-  test('two spellings of one name are proposed as one person', async () => {
+  test('two spellings of a name are suggested as one person', async () => {
     const { lead } = await enquire({ ...MEERA, name: 'फ़रहान क़ाज़ी' });
     await enquire({ ...KABIR, name: 'फरहान काजी' });
     const one = await enquire({ name: 'Anne-Marie Sharma', phone: '9111111111', email: 'anne@example.com' });

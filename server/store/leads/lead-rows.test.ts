@@ -11,7 +11,7 @@ import { createLeadStore } from './leads.ts';
 const MANY = 400;
 const NOW = SEEDED_FROM + 20 * DAY_MS;
 
-describe.each(DIALECTS)('whole lists of leads on %s', (dialect) => {
+describe.each(DIALECTS)('all leads of a list on %s', (dialect) => {
   let database: TestDatabase;
   let store: Store;
   let leads: LeadStore;
@@ -36,7 +36,7 @@ describe.each(DIALECTS)('whole lists of leads on %s', (dialect) => {
   const shown = async (filter: LeadFilter) =>
     (await leads.list(filter, { before: null, after: null, limit: 2000 }, 'asha')).map(({ id }) => id);
 
-  test('everybody, over several pages, and each filter, in the order of the list', async () => {
+  test('lists everyone over several pages, with each filter, in order', async () => {
     expect(await readList({})).toHaveLength(peopleOf(MANY));
     for (const filter of [
       {},
@@ -51,7 +51,7 @@ describe.each(DIALECTS)('whole lists of leads on %s', (dialect) => {
     }
   });
 
-  test('several filters that few fit end a page early, and go on from there in both directions', async () => {
+  test('a page of several selective filters ends early, and continues in both directions', async () => {
     for (const filter of [
       { stage: 'lost', owner: 'ravi' },
       { source: 'google', form: 'contact' },
@@ -78,7 +78,7 @@ describe.each(DIALECTS)('whole lists of leads on %s', (dialect) => {
     }
   });
 
-  test('what is next and what is searched, as the desk orders them', async () => {
+  test('the next leads and search results are in the order of the desk', async () => {
     const due = { now: NOW, endOfDay: NOW + DAY_MS };
     const groups = await leads.next(due, 'asha');
     const all = await read({ by: 'next', ...due });
@@ -95,7 +95,7 @@ describe.each(DIALECTS)('whole lists of leads on %s', (dialect) => {
     expect(await read({ by: 'search', query })).toEqual(found);
   });
 
-  test('each with its newest enquiry, owner, notes and times', async () => {
+  test('each with the newest enquiry, owner, notes and times', async () => {
     const [row] = (await leads.readAll({ by: 'newest', filter: { owner: 'ravi', stage: 'visited' } }).next())
       .value;
     const lead = await leads.find(row?.id ?? '');
@@ -109,7 +109,7 @@ describe.each(DIALECTS)('whole lists of leads on %s', (dialect) => {
     });
   });
 
-  test('whoever enquires again while it is read is neither lost nor told twice', async () => {
+  test('a lead who enquires during the reading is listed exactly once', async () => {
     const last = (await shown({})).at(-1) ?? '';
     const [first = ''] = await shown({});
     const pages = leads.readAll({ by: 'newest', filter: {} });
@@ -125,7 +125,7 @@ describe.each(DIALECTS)('whole lists of leads on %s', (dialect) => {
     expect(new Set(ids).size).toBe(peopleOf(MANY));
   });
 
-  test('nothing is read on for somebody who has gone', async () => {
+  test('reading stops when the consumer has left', async () => {
     const pages = leads.readAll({ by: 'newest', filter: {} });
     await pages.next();
     expect(await pages.return([])).toMatchObject({ done: true });

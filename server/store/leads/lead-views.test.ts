@@ -12,7 +12,7 @@ describe.each(DIALECTS)('saved views on %s', (dialect) => {
 
   const names = async (account: string) => (await views.list(account)).map(({ name }) => name);
 
-  test('are their owner’s, in an order, and others see those that are shared', async () => {
+  test('are listed for their owner in order, and for others if shared', async () => {
     const hot = await views.save('asha', { name: 'Hot', query: 'stage=negotiation', shared: false });
     const diwali = await views.save('asha', { name: 'Diwali', query: 'campaign=diwali', shared: true });
     expect(await names('asha')).toEqual(['Hot', 'Diwali']);
@@ -42,7 +42,7 @@ describe.each(DIALECTS)('saved views on %s', (dialect) => {
     expect(await views.save('asha', { name: 'One more', query: 'stage=lost', shared: false })).toBeNull();
   });
 
-  test('are no more than one may have, however many are saved or brought back at once', async () => {
+  test('are limited in number, also when many are saved or restored at once', async () => {
     const save = (nth: number) =>
       views.save('meera', { name: `View ${nth}`, query: 'stage=lost', shared: false });
     const saved = await Promise.all(Array.from({ length: MOST_VIEWS + 6 }, (_, nth) => save(nth)));
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('saved views on %s', (dialect) => {
     expect((await views.list('meera')).filter(({ own }) => own)).toHaveLength(MOST_VIEWS);
   });
 
-  test('are counted by one filter and by several, and the plot that is wanted is one', async () => {
+  test('are counted by one filter and by several, including the plot of interest', async () => {
     const enquire = async (place: number, utm_source: string, plot = '') => {
       const person = { phone: `900000000${place}`, email: `${place}@example.com`, plot };
       const lastTouch = { at: NOW, landingPage: '/', referrer: '', params: { utm_source } };

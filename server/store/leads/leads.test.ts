@@ -24,7 +24,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
   };
   const touch = (params: object) => ({ at: NOW, landingPage: '/', referrer: '', params });
 
-  test('a person who enquires again is one lead, with everything said, and comes to the top', async () => {
+  test('a person who enquires again is one lead with all enquiries, listed first', async () => {
     const first = await enquire(MEERA);
     await enquire(KABIR);
     expect(await names()).toEqual(['Kabir Rao', 'Meera Sharma']);
@@ -38,7 +38,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     expect(await desk.leads.ofEnquiry('nothing')).toBeNull();
   });
 
-  test('what is held says nothing of somebody who is known, until it is released', async () => {
+  test('a held enquiry changes nothing of a known person until it is released', async () => {
     const known = await enquire(MEERA);
     const held = await enquire({ ...MEERA, name: 'Buy Links' }, { quarantine: 'More than 2 links' });
     expect(held.lead).toBe(known.lead);
@@ -76,7 +76,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     expect(newer.map(({ key }) => key)).toEqual([first?.key, second?.key]);
   });
 
-  test('deliveries that were given up show the lead, by the enquiry they belong to', async () => {
+  test('failed deliveries list the lead by their enquiry', async () => {
     const { enquiry } = await enquire(MEERA);
     await enquire({ ...MEERA, subject: 'Once more' });
     await desk.store.db
@@ -90,7 +90,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     expect((await desk.leads.counts(clock.now, 'asha')).trouble).toBeGreaterThan(0);
   });
 
-  test('is found by phone in any form, by e-mail, reference, and how each word of the name begins', async () => {
+  test('finds a lead by phone in any form, e-mail, reference, and the beginning of each word of the name', async () => {
     const { reference } = await enquire(MEERA);
     await enquire(KABIR);
     await enquire(ANAND);
@@ -141,7 +141,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     ]);
   });
 
-  test('a call is kept with its outcome and the time to it, and taken back as a whole', async () => {
+  test('a call is recorded with its outcome and response time, and undone as a whole', async () => {
     const { lead } = await enquire(MEERA);
     clock.now += 5 * 60_000;
     const called = await desk.leads.change(
@@ -172,7 +172,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     expect(await desk.leads.undo(set, ASHA)).toEqual({ outcome: 'unknown' });
   });
 
-  test('two at one lead: who was slower hears of it, and takes back nothing of the other', async () => {
+  test('of two concurrent changes the later is refused, and undoes nothing of the other', async () => {
     const { lead } = await enquire(MEERA);
     const lost = { stage: 'lost', lostReason: 'price' };
     const interest = { plots: ['A01'], sizes: [] };
@@ -195,7 +195,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     expect(await desk.leads.find(lead)).toMatchObject({ stage: 'visited', lostReason: null, interest });
   });
 
-  test('a lead is new to each account until it was looked at, and again with the next enquiry', async () => {
+  test('a lead is unread for each account until it is opened, and again after the next enquiry', async () => {
     const { lead } = await enquire(MEERA);
     const unread = async (account: string) =>
       (await desk.leads.list({}, PAGE, account)).map((row) => row.unread);
@@ -209,7 +209,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     expect(await desk.leads.markSeen('asha', 'nobody')).toBe(false);
   });
 
-  test('a click id of an advertisement says whose it was, and is kept whole', async () => {
+  test('a click id identifies the advertiser, and is stored whole', async () => {
     const id = 'x'.repeat(500);
     const { lead, enquiry } = await enquire(MEERA, { lastTouch: touch({ msclkid: id }) });
     await enquire(KABIR, { lastTouch: touch({ gbraid: id }) });
@@ -219,7 +219,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     expect(kept?.lastTouch?.params).toEqual({ msclkid: id });
   });
 
-  test('people from before there were leads are filled in as if they had come today', async () => {
+  test('people from before leads existed are filled in as new', async () => {
     await enquire(MEERA, { lastTouch: touch({ utm_source: 'Google', utm_campaign: 'Diwali' }) });
     await enquire({ ...MEERA, name: 'Meera Vérma' }, { lastTouch: touch({ gclid: 'x' }) });
     await enquire(ANAND, { lastTouch: { ...touch({}), referrer: 'https://www.justdial.com/noida' } });
@@ -245,7 +245,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     expect(await kept()).toEqual(before);
   });
 
-  test('two people who turn out to be one keep what the desk knows of both', async () => {
+  test('merging two people keeps the data of both', async () => {
     const one = await enquire(MEERA);
     const two = await enquire(KABIR);
     await desk.leads.change(one.lead, { owner: ASHA, stage: { stage: 'lost', lostReason: 'price' } }, ASHA);

@@ -11,7 +11,7 @@ const ASHA = { id: 'asha', name: 'Asha' };
 const RAVI = { id: 'ravi', name: 'Ravi' };
 const stage = (name: string) => ({ stage: name, lostReason: null });
 
-describe.each(DIALECTS)('a call at a lead whose stage was changed meanwhile on %s', (dialect) => {
+describe.each(DIALECTS)('a call to a lead whose stage was changed meanwhile on %s', (dialect) => {
   let database: TestDatabase;
   let leads: LeadStore;
   let lead = '';
@@ -34,7 +34,7 @@ describe.each(DIALECTS)('a call at a lead whose stage was changed meanwhile on %
     submission: { key, writtenAt: NOW },
   });
 
-  test('is kept, once, and leaves the stage, whoever has set it', async () => {
+  test('is recorded once and leaves the stage as it is, whoever has set it', async () => {
     await leads.change(lead, { stage: stage('visited') }, ASHA);
     const first = await leads.change(lead, call('one', 'negotiation', 'incoming'), RAVI);
     const left = { chosen: stage('negotiation'), present: stage('visited'), by: ASHA };
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('a call at a lead whose stage was changed meanwhile on %
     });
   });
 
-  test('leaves nothing where both chose the same, and a lead that is new again is not made contacted', async () => {
+  test('is no conflict if both chose the same stage, and a lead that is new again stays so', async () => {
     const same = await leads.change(lead, call('two', 'visited', 'incoming'), RAVI);
     expect(same).toEqual({ outcome: 'changed', changeSet: expect.any(String) });
     await leads.change(lead, { stage: stage('incoming') }, RAVI);
@@ -66,7 +66,7 @@ describe.each(DIALECTS)('a call at a lead whose stage was changed meanwhile on %
     expect(await leads.change(lead, alone, ASHA)).toMatchObject({ outcome: 'stale' });
   });
 
-  test('written while offline, it ends its writer’s follow-up, and not one that somebody else set since', async () => {
+  test('written while offline, ends its author’s follow-up, but not one set by others since', async () => {
     const written = (key: string, ago: number) => ({
       contact: { way: 'call', outcome: 'no-answer', text: '' } as const,
       submission: { key, writtenAt: clock - ago },

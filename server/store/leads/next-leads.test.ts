@@ -9,11 +9,11 @@ const KABIR = { name: 'Kabir Rao', phone: '9000000002', email: 'kabir@example.or
 const ANAND = { name: 'आनंद कुमार', phone: '9111111111', email: 'anand@example.com' };
 const TODAY = { now: NOW, endOfDay: NOW + 14 * HOUR_MS };
 
-describe.each(DIALECTS)('what is next at the desk on %s', (dialect) => {
+describe.each(DIALECTS)('the next leads of the desk on %s', (dialect) => {
   const desk = leadDeskOn(dialect);
   const { enquire } = desk;
 
-  test('what is next: follow-ups that are due, those of today, and who was not called yet', async () => {
+  test('lists due follow-ups, those of today, and leads not called yet', async () => {
     const meera = await enquire(MEERA);
     const kabir = await enquire(KABIR);
     await enquire(ANAND);
@@ -32,7 +32,7 @@ describe.each(DIALECTS)('what is next at the desk on %s', (dialect) => {
     expect(of((await desk.leads.next({ ...TODAY, owner: 'ravi' }, 'asha')).uncalled)).toEqual([]);
   });
 
-  test('who was tried in vain and has no follow-up stays in what is next, and follow-ups of later days come last', async () => {
+  test('lists leads that were tried but not reached, and follow-ups of later days last', async () => {
     const [meera, kabir] = [await enquire(MEERA), await enquire(KABIR)];
     const inVain = { contact: { way: 'call', outcome: 'no-answer', text: '' } } as const;
     await desk.leads.change(meera.lead, { ...inVain, owner: RAVI }, ASHA);
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('what is next at the desk on %s', (dialect) => {
     expect((await names())[0]).toEqual([[], false]);
   });
 
-  test('what is next shows the first of many, and says that there are more', async () => {
+  test('shows the first page of each list, and says when there are more', async () => {
     for (let each = 0; each < 52; each += 1) {
       const phone = `98000000${String(each).padStart(2, '0')}`;
       await enquire({ ...MEERA, phone, email: `meera${each}@example.com` });

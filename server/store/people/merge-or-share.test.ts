@@ -57,7 +57,7 @@ describe.each(DIALECTS)('an enquiry that names two people, on %s', (dialect) => 
     return leases.map(({ enquiry }) => enquiry.personId);
   }
 
-  test('leaves both as they were while it is held, and makes them one at its release', async () => {
+  test('leaves both people as they were while it is held, and merges them at its release', async () => {
     const vikram = await enquire(VIKRAM);
     const meera = await enquire(MEERA);
     await desk.leads.change(vikram.lead, { owner: ASHA }, ASHA);
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('an enquiry that names two people, on %s', (dialect) => 
     expect(one?.activities.slice(0, 2).map(({ activity }) => activity?.kind)).toEqual(['released', 'merge']);
   });
 
-  test('says of nobody that they share a number, or have another address, while it is held', async () => {
+  test('reveals no shared number or other address while it is held', async () => {
     const vikram = await enquire(VIKRAM);
     const meera = await enquire(MEERA);
     await desk.leads.keepApart(vikram.lead, meera.lead, ASHA);
@@ -101,7 +101,7 @@ describe.each(DIALECTS)('an enquiry that names two people, on %s', (dialect) => 
     expect(await desk.leads.ofEnquiry(other.enquiry)).toBe(vikram.lead);
   });
 
-  test('leads to whom it has named first, once it is released', async () => {
+  test('leads to the person it named first, once it is released', async () => {
     const vikram = await enquire(VIKRAM);
     const held = await enquire({ ...VIKRAM, email: 'home@example.com' }, HELD);
     expect(await desk.enquiries.release(held.enquiry, ASHA)).toBe(true);
@@ -135,7 +135,7 @@ describe.each(DIALECTS)('an enquiry that names two people, on %s', (dialect) => 
     },
   );
 
-  test('that is held says nothing of somebody who was restricted, at its release either', async () => {
+  test('that is held changes nothing of a restricted person, even at its release', async () => {
     const vikram = await enquire(VIKRAM);
     const meera = await enquire(MEERA);
     const held = await enquire({ ...MEERA, phone: VIKRAM.phone }, HELD);
@@ -146,7 +146,7 @@ describe.each(DIALECTS)('an enquiry that names two people, on %s', (dialect) => 
     expect(await listed()).toEqual([vikram.lead]);
   });
 
-  test('is found by its plot, its size and its name once it is released, though another came since', async () => {
+  test('is found by its plot, size and name once it is released, even if another came since', async () => {
     const { lead } = await enquire(MEERA);
     const popup = { ...MEERA, name: 'Mira', lastName: 'Devi', plot: 'F06', plotArea: '300' };
     const held = await enquire(popup, HELD, 'popup');

@@ -4,7 +4,7 @@ import { leadDeskOn } from '../../../tests/harness/lead-desk.ts';
 import { DIALECTS } from '../../../tests/harness/stores.ts';
 import { restoreMissingPeople } from './missing-people.ts';
 
-describe.each(DIALECTS)('enquiries whose person is gone, on %s', (dialect) => {
+describe.each(DIALECTS)('enquiries whose person is missing, on %s', (dialect) => {
   const desk = leadDeskOn(dialect);
 
   /** As somebody does with a tool that minds no references. */
@@ -15,7 +15,7 @@ describe.each(DIALECTS)('enquiries whose person is gone, on %s', (dialect) => {
     await desk.store.db.deleteFrom('person').where('id', '=', person).execute();
   }
 
-  test('stand at the desk again, by all that they say', async () => {
+  test('are listed at the desk again, with all their data', async () => {
     const add = async (fields: Record<string, string>) => (await desk.enquire(fields)).lead;
     const names = async () =>
       (await desk.leads.list({}, { before: null, after: null, limit: 9 }, 'asha'))

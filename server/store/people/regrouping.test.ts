@@ -11,7 +11,7 @@ const MEERA_AT_WORK = { name: 'Meera S Sharma', phone: '9222222222', email: 'mee
 const VIKRAM = { name: 'Vikram Sharma', phone: MEERA.phone, email: 'vikram@example.com' };
 const NOTHING = { choice: {}, expected: {}, by: ASHA };
 
-describe.each(DIALECTS)('who is who, on %s', (dialect) => {
+describe.each(DIALECTS)('merging and splitting people, on %s', (dialect) => {
   const desk = leadDeskOn(dialect);
   const { clock, enquire } = desk;
 
@@ -46,7 +46,7 @@ describe.each(DIALECTS)('who is who, on %s', (dialect) => {
     return { one: one.lead, two: two.lead, second: two.enquiry };
   }
 
-  test('every table that says whose a row is stands in the one list', async () => {
+  test('every table with rows of a person is in the list', async () => {
     const tables = await desk.store.db.introspection.getTables();
     const withPerson = tables
       .filter(({ columns }) => columns.some(({ name }) => name === 'person_id'))
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('who is who, on %s', (dialect) => {
     expect(withPerson.toSorted()).toEqual(Object.keys(PERSON_TABLES).toSorted());
   });
 
-  test('two are made one with what is chosen of each, old addresses lead there, and undo gives both back', async () => {
+  test('two people are merged with the chosen data, old ids lead to the result, and undo restores both', async () => {
     const { one, two, second } = await twoMeeras();
     const before = await everything();
     const { version } = await readLeadVersion(desk.store);
@@ -90,7 +90,7 @@ describe.each(DIALECTS)('who is who, on %s', (dialect) => {
     ]);
   });
 
-  test('what was done since a merge stays with the one who is left', async () => {
+  test('changes made since a merge stay with the remaining person when it is undone', async () => {
     const { one, two } = await twoMeeras();
     const merged = await desk.leads.merge(one, two, NOTHING);
     await desk.leads.change(two, { note: 'Written while they became one' }, RAVI);
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('who is who, on %s', (dialect) => {
     expect(back).toMatchObject({ name: 'Meera S Sharma', stage: 'visited', enquiries: 1, ownerId: 'ravi' });
   });
 
-  test('what was restricted or corrected since a merge is not set free, nor wrong again, by its way back', async () => {
+  test('undoing a merge does not undo a later restriction or correction', async () => {
     const { one, two } = await twoMeeras();
     const merged = await desk.leads.merge(one, two, NOTHING);
     const restricted = { restricted_at: clock.now, restriction: 'objection' };
@@ -126,7 +126,7 @@ describe.each(DIALECTS)('who is who, on %s', (dialect) => {
     expect(await desk.leads.find(two)).toBeNull();
   });
 
-  test('two at once: one merges, the other finds it done; who has not seen the latest is told', async () => {
+  test('of two concurrent merges one is done, the other finds it done; a stale one is refused', async () => {
     const { one, two } = await twoMeeras();
     const elsewhere = createLeadStore(await desk.database.open(), desk.now);
     const both = await Promise.all([
@@ -143,7 +143,7 @@ describe.each(DIALECTS)('who is who, on %s', (dialect) => {
     expect(await desk.leads.merge(one, 'nobody', NOTHING)).toEqual({ outcome: 'unknown' });
   });
 
-  test('what an enquiry made one can be taken apart, too', async () => {
+  test('a merge by an enquiry can be undone, too', async () => {
     const { one, two } = await twoMeeras();
     await enquire({ ...MEERA, email: MEERA_AT_WORK.email });
     expect(await desk.leads.present(two)).toBe(one);
@@ -154,7 +154,7 @@ describe.each(DIALECTS)('who is who, on %s', (dialect) => {
     expect(await desk.leads.find(two)).toMatchObject({ enquiries: 1, ownerId: 'ravi' });
   });
 
-  test('enquiries of somebody else on the same phone become a lead, and later ones find their way', async () => {
+  test('enquiries of another person on the same phone become a lead, and later ones follow', async () => {
     const meera = await enquire(MEERA);
     const vikram = await enquire({ ...VIKRAM, plot: 'A01' });
     expect(vikram.lead).toBe(meera.lead);
@@ -214,7 +214,7 @@ describe.each(DIALECTS)('who is who, on %s', (dialect) => {
     expect((await enquire({ ...VIKRAM, email: 'third@example.com' })).lead).toBe(meera.lead);
   });
 
-  test('no more can be given away than there is', async () => {
+  test('not all enquiries of a person can be split off', async () => {
     const { one, two, second } = await twoMeeras();
     expect(await desk.leads.split(two, [second], { by: ASHA })).toEqual({ outcome: 'whole' });
     expect(await desk.leads.split(one, [second], { by: ASHA })).toMatchObject({ outcome: 'stale' });
@@ -223,7 +223,7 @@ describe.each(DIALECTS)('who is who, on %s', (dialect) => {
     expect(await desk.leads.split('nobody', [second], { by: ASHA })).toEqual({ outcome: 'unknown' });
   });
 
-  test('who is alike is proposed with the reason, until somebody says that they are two', async () => {
+  test('possible duplicates are suggested with the reason, until they are marked as different', async () => {
     const { lead } = await enquire(MEERA);
     const near = await enquire({ name: 'Ravi', phone: '9000000011', email: 'r@example.com' });
     const address = await enquire(MEERA_AT_WORK);
@@ -255,7 +255,7 @@ describe.each(DIALECTS)('who is who, on %s', (dialect) => {
     ]);
   });
 
-  test('the plots and sizes somebody wants come from what they asked, are set at the desk, and taken back', async () => {
+  test('plots and sizes of interest come from enquiries, are changed at the desk, and undone', async () => {
     const { lead } = await enquire({ ...MEERA, plot: 'F06' });
     await enquire({ ...MEERA, lastName: '', plot: 'F07', plotArea: '300' }, {}, 'popup');
     const interest = async () => (await desk.leads.find(lead))?.interest;

@@ -13,7 +13,7 @@ const MEERA = { name: 'Meera Sharma', phone: '9000000001', email: 'meera@example
 const VIKRAM = { name: 'Vikram Sharma', phone: MEERA.phone, email: 'vikram@example.com' };
 const KABIR = { name: 'Kabir Rao', phone: '9222222222', email: 'kabir@example.org' };
 
-describe.each(DIALECTS)('what is written to somebody who is somebody else by then, on %s', (dialect) => {
+describe.each(DIALECTS)('changes of a person who was merged or split meanwhile, on %s', (dialect) => {
   const desk = leadDeskOn(dialect);
   const { clock, enquire } = desk;
 
@@ -34,7 +34,7 @@ describe.each(DIALECTS)('what is written to somebody who is somebody else by the
     return { meera: meera.lead, vikram: lead, changeSet };
   }
 
-  test('of a split that was taken back, it is theirs to whom the enquiries went back', async () => {
+  test('after an undone split, changes go to the person who has the enquiries again', async () => {
     const { meera, vikram, changeSet } = await split();
     expect(await desk.leads.undo(changeSet, RAVI)).toMatchObject({ outcome: 'changed' });
     expect(await desk.leads.present(vikram)).toBe(meera);
@@ -71,7 +71,7 @@ describe.each(DIALECTS)('what is written to somebody who is somebody else by the
       return changing;
     }
 
-    test('while a merge is under way, it is written to the one who is left', async () => {
+    test('during a merge, changes go to the remaining person', async () => {
       const [meera, kabir] = [await enquire(MEERA), await enquire(KABIR)];
       const result = await during(
         (trx) => mergePeople(trx, { one: meera.lead, other: kabir.lead, by: RAVI, at: clock.now, dialect }),
@@ -81,7 +81,7 @@ describe.each(DIALECTS)('what is written to somebody who is somebody else by the
       expect(await notes(meera.lead)).toEqual(['Wants a corner']);
     });
 
-    test('while a split is being taken back, it is written to whom the enquiries went back', async () => {
+    test('while a split is undone, changes go to the person with the enquiries', async () => {
       const { meera, vikram, changeSet } = await split();
       const result = await during(
         (trx) => undoIfRegrouping(trx, dialect, changeSet, clock.now),

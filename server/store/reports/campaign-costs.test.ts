@@ -6,7 +6,7 @@ import { createCampaignCosts } from './campaign-costs.ts';
 describe.each(DIALECTS)('costs of campaigns on %s', (dialect) => {
   const desk = leadDeskOn(dialect);
 
-  test('a cost is kept, taken out and put back', async () => {
+  test('a cost is added, removed and restored', async () => {
     const costs = createCampaignCosts(desk.store, desk.now);
     const cost = { campaign: 'diwali', paise: 2_500_000, from: '2026-10-20', until: '2026-11-10' };
     const id = await costs.add(cost, 'asha');

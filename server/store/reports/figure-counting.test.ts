@@ -14,7 +14,7 @@ import { storedTouch } from '../enquiries/enquiry-reading.ts';
 import { mergePeople, SYSTEM_AUTHOR } from '../people/merging.ts';
 import { createReportStore } from './reports.ts';
 
-describe.each(DIALECTS)('what is counted on %s', (dialect) => {
+describe.each(DIALECTS)('counts of reports on %s', (dialect) => {
   const desk = figureDeskOn(dialect);
   const { clock, countAll, enquireAs, totals } = desk;
 
@@ -60,7 +60,7 @@ describe.each(DIALECTS)('what is counted on %s', (dialect) => {
     return sums;
   }
 
-  test('whatever comes in and is done with it, the counts are those of the tables', async () => {
+  test('the counts equal those of the tables after any changes', async () => {
     const place = fc.integer({ min: 0, max: 5 });
     const stage = fc.constantFrom('contacted', 'visited', 'negotiation', 'booked', 'lost', 'incoming');
     const step = fc.oneof(
@@ -154,7 +154,7 @@ describe.each(DIALECTS)('what is counted on %s', (dialect) => {
     );
   });
 
-  test('who is due before they were merged, and again for it, is counted as the one they are', async () => {
+  test('a person who is due for counting before and after a merge is counted once', async () => {
     const [older, younger] = [await enquireAs(1), await enquireAs(2)];
     await countAll();
     await desk.leads.change(younger.lead, { stage: { stage: 'visited', lostReason: null } }, ASHA);
@@ -171,7 +171,7 @@ describe.each(DIALECTS)('what is counted on %s', (dialect) => {
     expect({ ...(await totals(ENQUIRIES)), ...(await totals(LEADS)) }).toEqual(await naive());
   });
 
-  test('each is counted once, though two count at once and one is cut off in the middle', async () => {
+  test('each event is counted once, even with two processes and an interruption', async () => {
     for (let place = 0; place < 40; place += 1) await enquireAs(place);
     const others = await Promise.all([1, 2].map(() => desk.database.open()));
     const broken: Store = {
@@ -190,7 +190,7 @@ describe.each(DIALECTS)('what is counted on %s', (dialect) => {
     expect(await totals(LEADS)).toMatchObject({ 'lead  incoming': 40, 'lead-contact not-yet': 40 });
   });
 
-  test('who was erased stays counted, and nothing says who it was', async () => {
+  test('an erased person stays counted, without identifying data', async () => {
     const { lead } = await enquireAs(1);
     await enquireAs(2);
     await countAll();

@@ -6,11 +6,11 @@ import { ALL, ENQUIRIES, figureDeskOn, LEADS, touch } from '../../../tests/harne
 import { DIALECTS } from '../../../tests/harness/stores.ts';
 import { createCampaignCosts } from './campaign-costs.ts';
 
-describe.each(DIALECTS)('figures on %s', (dialect) => {
+describe.each(DIALECTS)('reports on %s', (dialect) => {
   const desk = figureDeskOn(dialect);
   const { clock, countAll, enquireAs, totals } = desk;
 
-  test('a period is the sum of its days, however it falls into months', async () => {
+  test('a period is the sum of its days, for any division into months', async () => {
     const dayOf = (place: number) => addDays('2026-08-20', place);
     await desk.figures.add(
       Array.from({ length: 90 }, (_, place) => ({
@@ -40,7 +40,7 @@ describe.each(DIALECTS)('figures on %s', (dialect) => {
     expect(await desk.figures.totals({ from: '2020-01-01', until: '2020-12-31' }, ['view'])).toEqual([]);
   });
 
-  test('names that somebody makes up are counted together; known and paid ones keep their own', async () => {
+  test('invented names are counted together; known and paid ones have their own count', async () => {
     const costs = createCampaignCosts(desk.store, desk.now);
     await costs.add({ campaign: 'diwali', paise: 100, from: '2026-11-01', until: '2026-11-30' }, 'asha');
     for (let place = 0; place < MAX_NAMES + 5; place += 1) {

@@ -45,7 +45,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     return result.changeSet;
   };
 
-  test('whoever asks for a visit has one, as many in a half hour as come while nobody has set how many', async () => {
+  test('each request has a visit, and a half hour is unlimited without a rule', async () => {
     const visit = await booked({ name: 'Meera', numvisitor: 4 });
     expect(visit).toMatchObject({ name: 'Meera', people: 4, startsAt: TEN, state: 'requested', sequence: 0 });
     await desk.enquiries.submit(newEnquiry('contact'));
@@ -56,7 +56,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     expect((await visits.ofPerson(visit.personId)).map(({ id }) => id)).toEqual([visit.id]);
   });
 
-  test('a full half hour and a closed day take nobody, and the first answer comes again', async () => {
+  test('a full half hour and a closed day are refused, and a retry gets the first response', async () => {
     await visits.setRule('', { capacity: 2, closed: null }, ASHA);
     await visits.setRule('2026-11-29', { capacity: null, closed: 'Diwali' }, ASHA);
     await visits.setRule('2026-11-30', { capacity: 1, closed: null }, ASHA);
@@ -89,7 +89,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     ]);
   });
 
-  test('the last place is given once, to 200 who ask for it at once over two openings of the store', async () => {
+  test('the last place is given once, to 200 concurrent requests over two openings of the store', async () => {
     await visits.setRule('', { capacity: 1, closed: null }, ASHA);
     const both = [desk.enquiries, openEnquiries(await desk.database.open(), desk.now)];
     const results = await Promise.all(
@@ -100,7 +100,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     expect(await visits.between(TEN, TEN + 1)).toHaveLength(1);
   });
 
-  test('what is held takes no place from anybody, and one once it is released', async () => {
+  test('a held visit takes no place until it is released', async () => {
     await visits.setRule('', { capacity: 1, closed: null }, ASHA);
     const held = await booked({}, { quarantine: 'More than 2 links' });
     expect(held.state).toBe('held');
@@ -112,7 +112,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     expect(await ask()).toMatchObject({ outcome: 'no-place' });
   });
 
-  test('on a day that was closed since, a visit that stood there is given back and taken up again', async () => {
+  test('a visit on a day closed since can be restored and taken up again', async () => {
     const visit = await booked();
     await visits.setRule(DAY, { capacity: null, closed: 'Rain' }, ASHA);
     expect(await ask()).toMatchObject({ outcome: 'no-place' });
@@ -124,7 +124,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     expect(moved).toEqual({ outcome: 'no-place', why: 'closed' });
   });
 
-  test('confirming, moving and coming are kept, move the stage of the lead, and are taken back as one', async () => {
+  test('confirming, moving and arriving are recorded, move the lead’s stage, and are undone as one', async () => {
     const visit = await booked();
     const confirmed = changed(await visits.change(visit.id, { state: 'confirmed', expected: 0 }, ASHA));
     expect(await desk.leads.find(visit.personId)).toMatchObject({ stage: 'visit-planned' });
@@ -155,7 +155,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     expect(await visits.change('nobody', { state: 'done' }, ASHA)).toEqual({ outcome: 'unknown' });
   });
 
-  test('a place that was given up is not taken back from whoever has it since', async () => {
+  test('a visit is not restored to a place that was given to another', async () => {
     await visits.setRule('', { capacity: 1, closed: null }, ASHA);
     const [first, later] = [await booked(), await booked({ time: '11:00' })];
     expect(await visits.change(first.id, { startsAt: ELEVEN }, ASHA)).toEqual({
@@ -179,7 +179,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     expect((await visits.day(DAY)).closed).toBe('Rain');
   });
 
-  test('the desk books a visit for a lead, and sees who comes today and who waits for a word', async () => {
+  test('the desk books a visit for a lead, and sees the visitors of today and the open requests', async () => {
     const visit = await booked();
     const book = { startsAt: NOW + 4 * HOUR_MS, people: 2 };
     const set = changed(await visits.book(visit.personId, book, ASHA));
@@ -216,7 +216,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     expect((await visits.coming(TEN + 1, 5)).map(({ id }) => id)).toEqual([later.id]);
   });
 
-  test('when two people turn out to be one, so are their visits', async () => {
+  test('merging two people merges their visits', async () => {
     const [one, other] = [await booked({ name: 'Meera' }), await booked()];
     await booked({ phone: one.phone, email: `v${serial}@example.com` });
     expect((await visits.find(other.id))?.personId).toBe(one.personId);
@@ -225,7 +225,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     expect(await visits.ofPerson(one.personId), 'booked on the page of whom they were').toHaveLength(4);
   });
 
-  test('past enquiries become visits, as far as they name a day', async () => {
+  test('past enquiries become visits if they name a day', async () => {
     const [visit, held, bad] = [await booked({ numvisitor: 5 }), await booked(), await booked()];
     await desk.store.db.deleteFrom('visit').execute();
     await desk.store.db
