@@ -3,7 +3,7 @@ import { matchesEtag } from './etag.ts';
 
 test.each([
   ['"one"', true],
-  // A server in front that compresses weakens the mark.
+  // A compressing proxy makes the ETag weak.
   ['W/"one"', true],
   ['"other", W/"one"', true],
   ['*', true],

@@ -11,7 +11,7 @@ test.each([
   ['İstanbul', 'istanbul'],
   ['Vérma', 've\u0301rma'],
   ['ﬁne', 'fine'],
-  // A dot below, as one code point, as two, and left out.
+  // The dot below: as one code point, as two, and left out.
   ['\u0958लम', 'क\u093cलम'],
   ['क़लम', 'कलम'],
   ['ज़मीन', 'जमीन'],

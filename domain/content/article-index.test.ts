@@ -10,7 +10,7 @@ import { plainText } from './plain-text.ts';
 import { queryWords, searchArticles } from './search.ts';
 
 const FOLDER = join(import.meta.dirname, '../../content/articles');
-/** The articles the site is born with; two of them carry words in Hindi. */
+/** The seeded articles, two of them with words in Hindi. */
 const articles = readdirSync(FOLDER).map((name, place) => {
   const slug = name.replace('.md', '');
   const hindi = place % 5 === 0 ? ' शुक्ल की ज़मीन और हवाई अड्डा, 𝐀𝐁 ' : '';
@@ -29,7 +29,7 @@ const articles = readdirSync(FOLDER).map((name, place) => {
 const terms = glossary.map((term) => ({ ...term, meaning: '' }));
 const content = { articles, glossary: terms };
 
-/** The same search without an index: every text of every article is folded and looked through for each word. */
+/** The same search without an index, as a reference. */
 function searchedInFull(query: string): string[] {
   const names = new Map(terms.map(({ id, term, hindi }) => [id, `${term} ${hindi}`]));
   const words = queryWords(query);

@@ -43,7 +43,7 @@ test('articles of one day are sorted by time, latest first; those without a time
     article('a', '2026-02-01'),
     article('b', '2026-02-01', at('09:00')),
     article('c', '2026-02-01', at('18:30')),
-    // Dated by hand: its moment is of another day.
+    // Its date was set by hand to another day than its time.
     article('d', '2026-01-31', at('23:00')),
   ];
   expect(slugs(newestFirst(day))).toBe('cbad');

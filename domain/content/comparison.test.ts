@@ -75,7 +75,7 @@ describe('changedWords', () => {
 
   test('gives up on two long unrelated texts within a second', () => {
     const words = (word: string) => Array.from({ length: 10_000 }, (_, place) => word + place).join(' ');
-    // Of this thread alone: others may need the processor meanwhile.
+    // The processor time of this thread only, because other processes may run meanwhile.
     const started = process.threadCpuUsage();
     const stretches = changedWords(words('a'), words('b'));
     const { user, system } = process.threadCpuUsage(started);

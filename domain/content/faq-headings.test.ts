@@ -29,7 +29,7 @@ const stored = [
   question('other', 'Nowhere'),
 ].map(({ body, ...rest }) => ({ ...rest, body: JSON.stringify(body) }));
 
-/** By the id of each question that the edits change, where it stands then. */
+/** The group of each question after the edits, by the question’s id. */
 const takenBy = (...edits: Parameters<typeof withQuestionsMoved>[0]) =>
   Object.fromEntries(
     withQuestionsMoved(edits, stored)

@@ -5,7 +5,7 @@ test('numbers are grouped and rounded as the browser does it for India', () => {
   const amounts = [
     0, 1, 99, 100, 999, 1000, 50_49_999, 525_050_000, 525_000_000, 1_050_000_000, 123_456_789_012,
   ];
-  // Every size, with what follows the point in each way.
+  // All magnitudes, rounded up and down.
   for (let power = 0; power < 14; power += 1) {
     for (const step of [1, 3, 7, 49, 51, 505, 995]) amounts.push(10 ** power + step, 9 * 10 ** power - step);
   }

@@ -3,7 +3,7 @@ import { CATALOGUE } from './catalogue.ts';
 import { sectionOf } from './sections.ts';
 import type { Content } from './types.ts';
 
-/** Held by the compiler: each line below that is expected to be an error fails `tsc` once it is none. */
+/** Checked by the compiler: `tsc` fails when a line below is no longer an error. */
 function namesThatDoNotCompile(content: Content) {
   const { intro } = content.pages.home;
   // @ts-expect-error a section that the page does not declare

@@ -15,7 +15,7 @@ const LEGAL = {
   qr: { file: 'qr.png' },
 } as LegalIdentity;
 
-/** A site that is fit to be shown, but for what a test changes. */
+/** A site that is ready for the launch, with the changes of a test. */
 function facts(settings: Record<string, unknown> = {}, rest: Partial<LaunchFacts> = {}): LaunchFacts {
   const photograph = { kind: 'photograph' };
   return {

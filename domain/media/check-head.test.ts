@@ -23,6 +23,6 @@ test('wrong or too large files are refused with a message', () => {
   expect(refused(PDF, 100)).toMatchObject({ refused: expect.stringContaining('brochure only') });
   expect(refused(new Uint8Array(), 0)).toMatchObject({ refused: 'The file is empty.', isTooLarge: false });
   expect(refused(JPEG, UPLOAD_LIMITS.pictureBytes + 1)).toMatchObject({ isTooLarge: true });
-  // A film may be as large as a film.
+  // The limit of pictures does not apply to films.
   expect(refused(MP4, UPLOAD_LIMITS.pictureBytes + 1)).toEqual({ type: 'mp4', isFilm: true });
 });

@@ -76,7 +76,7 @@ test('the share within a time is exact, and leads not called count as waiting', 
         if (step === null) expect(within(STEPS.at(-1) ?? 0)).toBeLessThan(need);
         else {
           expect(within(step)).toBeGreaterThanOrEqual(need);
-          // No step below it would do.
+          // The next smaller step would be too small.
           expect(within(STEPS[STEPS.indexOf(step) - 1] ?? -1)).toBeLessThan(need);
         }
       }

@@ -3,7 +3,7 @@ import { GATE_WIDTH_METRES } from './ground.ts';
 import { perspectiveOf, SURVEY, surveyOf } from './survey-lines.ts';
 
 test('the target of a camera is in the centre, and nearer points are lower', () => {
-  // The aerial looks at a point 3 m under the ground, a hair below the middle.
+  // The aerial camera looks at a point 3 m under the ground, slightly below the middle.
   const seenAt = perspectiveOf('aerial.jpg');
   const [across, down] = seenAt?.([-12, -12]) ?? [];
   expect(across).toBeCloseTo(SURVEY.width / 2, 0);
@@ -19,6 +19,6 @@ test('lines are drawn of visible points, and on no picture without recorded heig
   expect(outlines.length).toBeGreaterThan(15);
   expect(outlines.length).toBe((surveyOf('aerial.jpg', [])?.path.match(/M[^Z]*Z/g) ?? []).length + 1);
   expect(surveyOf('gate.jpg', plots)).toBeNull();
-  // The same plots give the same drawing, without being drawn again.
+  // The drawing is cached for the same plots.
   expect(surveyOf('aerial.jpg', plots)).toBe(surveyOf('aerial.jpg', plots));
 });

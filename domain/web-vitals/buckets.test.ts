@@ -11,7 +11,7 @@ const metric = fc.constantFrom(...METRICS);
 const figures = metric.chain((name) =>
   fc.record({
     name: fc.constant(name),
-    // As many small ones as large ones.
+    // As many small values as large ones.
     values: fc.array(
       fc.oneof(
         fc.constant(0),
@@ -33,7 +33,7 @@ function counted(name: Metric, values: readonly number[]): BucketCount[] {
   return [...counts].map(([bucket, count]) => ({ bucket, count }));
 }
 
-/** As near as buckets promise: within 4 %, or under the least that is told apart. */
+/** Within the precision of the buckets: 4 %, or the size of the smallest bucket. */
 function expectNear(name: Metric, found: number | null, exact: number) {
   expect(found).not.toBeNull();
   const error = Math.abs((found ?? Number.NaN) - exact);

@@ -102,7 +102,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     expect([ravis?.email, strangers?.email]).toEqual(['ravi@example.com', 'ravi@example.com']);
     expect(await signIn(stranger)).toEqual(NOT_RIGHT);
 
-    // The administrator takes the wrong one; its link is handed to Ravi, whose password it does not know.
+    // The administrator approves the wrong request. Ravi gets its link, but does not know its password.
     const wrong = await accounts.approve(strangers?.id ?? '', 'editor', by);
     expect(await accounts.accept(wrong?.token ?? '', RAVI.password, HERE)).toMatchObject({
       status: 400,

@@ -10,7 +10,7 @@ test('a password is hashed with at least the OWASP parameters and its own salt',
 });
 
 test('hashes with other parameters are verified with these', async () => {
-  // The test vector of the Argon2 reference for Argon2id, without key and data, computed by its own program.
+  // Test vector for Argon2id, without key and data, computed with the reference implementation.
   const cheaper = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
   expect(await verifyPassword('password', cheaper)).toBe(true);
   expect(await verifyPassword('Password', cheaper)).toBe(false);

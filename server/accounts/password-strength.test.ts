@@ -12,7 +12,7 @@ test.each([
   'neem canal kite 77',
 ])('%s is taken', async (password) => expect(await check(password)).toBeNull());
 
-// zxcvbn alone takes them for strong.
+// zxcvbn alone rates these passwords as strong.
 test.each(['zghjcnjcegth', 'lowbattery420', 'LowBattery420', 'certificado'])(
   '%s is refused: it was stolen',
   async (password) =>
@@ -43,6 +43,6 @@ test('the slowest password does not block the event loop', async () => {
   await check('4@$!l'.repeat(40));
   const sum = ({ user, system }: NodeJS.CpuUsage) => user + system;
   const all = sum(process.cpuUsage(started.all));
-  // In this thread it would have been nearly all of the work.
+  // On this thread it would be nearly all of the work.
   expect(sum(process.threadCpuUsage(started.own))).toBeLessThan(all / 2);
 });

@@ -14,7 +14,7 @@ describe.each(DIALECTS)('password resets on %s', (dialect) => {
   });
   afterEach(() => database.remove());
 
-  /** A site whose e-mail service takes every message. */
+  /** A site whose e-mail service accepts every message. */
   async function openWithMail() {
     const sent: AccountMessage[] = [];
     const mail = {
@@ -42,7 +42,7 @@ describe.each(DIALECTS)('password resets on %s', (dialect) => {
     expect(JSON.stringify(await store.db.selectFrom('password_reset').selectAll().execute())).not.toContain(
       token,
     );
-    // A stranger who asks does not stop the link that was handed over.
+    // A request by a stranger does not revoke the link of the administrator.
     await accounts.askForReset(ASHA.email, from(9));
 
     expect(await accounts.reset(token, 'short', HERE)).toHaveProperty('errors.password');

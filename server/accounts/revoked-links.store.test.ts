@@ -7,7 +7,7 @@ const NEXT = 'another long sentence';
 type Site = Awaited<ReturnType<typeof openAccounts>>;
 type Ravi = Awaited<ReturnType<Site['letRaviIn']>>;
 
-/** Turns the second factor of Ravi on; resolves to a request of his new session. */
+/** Turns on Ravi’s second factor; resolves to a request of his new session. */
 async function turnOn({ accounts }: Site, { ravi }: Ravi) {
   const begun = await accounts.beginSecondFactor(ravi, RAVI.password, HERE);
   if (begun.outcome !== 'ok') throw new Error(begun.message);
@@ -16,7 +16,7 @@ async function turnOn({ accounts }: Site, { ravi }: Ravi) {
   return request(cookieOf(done.headers));
 }
 
-/** Whatever makes an account safe again. `before` is done while its links do not exist yet. */
+/** Changes that secure an account. `before` runs before the links exist. */
 const CHANGES: Record<string, { before?: (site: Site, ravi: Ravi) => Promise<Request>; change: Change }> = {
   'his password is changed': {
     change: ({ accounts }, { ravi }) =>
@@ -62,7 +62,7 @@ describe.each(DIALECTS)('links of an account on %s', (dialect) => {
     await accounts.request(RAVI, HERE);
     const [pending] = await accounts.requests();
     const opens = await accounts.approve(pending!.id, 'administrator', by);
-    // Other people's links stay.
+    // Links of other accounts stay valid.
     const ashas = await accounts.makeResetLink(by.id, by);
     const owesCode = before ? await accounts.signIn(RAVI, HERE) : null;
 

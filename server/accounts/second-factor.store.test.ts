@@ -11,7 +11,7 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
   let database: TestDatabase;
   let site: Awaited<ReturnType<typeof openAccounts>>;
 
-  /** Asha sets hers up; resolves to her session, the key, the code it took and the recovery codes. */
+  /** Turns on Asha’s second factor; resolves to her session, the key, its code and the recovery codes. */
   async function turnOn(asha = site.asha) {
     const { accounts } = site;
     const begun = await accounts.beginSecondFactor(asha, ASHA.password, HERE);
@@ -23,7 +23,7 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
     if (done.outcome !== 'ok') throw new Error(done.message);
     return { key, first, codes: done.recoveryCodes, asha: request(cookieOf(done.headers)) };
   }
-  /** The right password was given: a request that owes the code. */
+  /** Gives the right password; resolves to a request that still needs the code. */
   async function atSecondStep() {
     const result = await site.accounts.signIn(ASHA, HERE);
     if (result.outcome !== 'second step') throw new Error(result.outcome);
@@ -155,7 +155,7 @@ describe.each(DIALECTS)('second factor on %s', (dialect) => {
     async () => {
       const { accounts, store } = site;
       const { asha, codes } = await turnOn();
-      // The last code is used up after better-auth has read them all.
+      // The last code is used after better-auth has read all of them.
       await sql`create trigger crossing after delete on verification when old.identifier like '2fa-attempts-%'
         begin update "twoFactor" set "backupCodes" = json_remove("backupCodes", '$[#-1]'); end`.execute(
         store.db,

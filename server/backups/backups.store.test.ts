@@ -36,7 +36,7 @@ afterEach(() => database.remove());
 
 test('a restore has everything accepted before the backup, and keeps the later data aside', async () => {
   for (let index = 0; index < 20; index += 1) await enquiries.submit(newEnquiry());
-  // Enquiries go on coming in while the copy is made.
+  // Enquiries are accepted during the backup.
   const during = Promise.all(Array.from({ length: 20 }, () => enquiries.submit(newEnquiry())));
   expect(await lastBackup(place.dataDir)).toBeNull();
   await makeBackup(place, folder, NOW);

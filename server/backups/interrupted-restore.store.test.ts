@@ -16,7 +16,7 @@ let dataDir: string;
 let folder: string;
 const place = () => ({ dataDir, databaseUrl: null, environment: {} });
 
-/** A backup of two leads, one of whom is erased since. */
+/** A backup of two leads, one of whom was erased since. */
 beforeEach(async () => {
   desk = personalDesk();
   const database = await makeDatabase('sqlite', inject('postgresUrl'));
@@ -41,7 +41,7 @@ const names = async () => {
   return found;
 };
 
-/** Kills `npm run restore` as soon as something with this name stands in DATA_DIR. */
+/** Kills `npm run restore` as soon as a file with this name is in DATA_DIR. */
 async function killWhen(appears: RegExp) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../restore.ts'), folder], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },

@@ -16,8 +16,8 @@ let client: pg.Client;
 let folder: string;
 
 /**
- * PostgreSQL's client programs are not on every machine. These do what the true ones do with what is asked here: the
- * dump is already the script that `pg_restore` makes of one, and `psql` leaves a transaction open at its input's end.
+ * Stand-ins for PostgreSQL’s client programs, which are not on every machine. The dump is already the script that
+ * `pg_restore` would print. `psql` leaves a transaction open at the end of its input.
  */
 const PG_RESTORE = (status: number) => `/bin/cat "$5"; exit ${status}`;
 const PSQL = `exec "${process.execPath}" --input-type=module -e '
@@ -49,7 +49,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What a release wrote that had one table, as `pg_restore --clean --if-exists` puts it. */
+/** The dump of a release with one table, as `pg_restore --clean --if-exists` prints it. */
 const DUMP = `
 ALTER TABLE IF EXISTS ONLY public.person DROP CONSTRAINT IF EXISTS person_pkey;
 DROP TABLE IF EXISTS public.person;
@@ -60,7 +60,7 @@ INSERT INTO public.person VALUES ('asha');
 ALTER TABLE ONLY public.person ADD CONSTRAINT person_pkey PRIMARY KEY (id);
 `;
 
-/** The same of a database in which the site had no tables yet. */
+/** The same for a database without tables of the site. */
 const BEFORE_ITS_TABLES =
   'DROP TABLE IF EXISTS public.kysely_migration; CREATE TABLE public.kysely_migration (name varchar(255) PRIMARY KEY, "timestamp" varchar(255) NOT NULL);';
 

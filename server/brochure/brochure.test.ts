@@ -22,7 +22,7 @@ let content: Content;
 let built: Program;
 
 beforeAll(async () => {
-  // Below the root, where the packages it imports are found.
+  // Below the root, so that its packages resolve.
   built = await programAt(await buildProgram(root, 'node_modules/.cache/brochure-test'));
   folder = await mkdtemp(join(tmpdir(), 'brochure-'));
   const store = await openStore({ databaseUrl: null, dataDir: folder, log });
@@ -43,7 +43,7 @@ function brochureOf(read: () => Content, cacheDir = join(folder, 'made'), progra
   started.push(brochure);
   return brochure;
 }
-/** What lies in the folder, with the moment it was written. */
+/** The files in the folder with their modification times. */
 async function filesMade() {
   const names = (await readdir(join(folder, 'made'))).toSorted();
   return Promise.all(names.map(async (name) => [name, (await stat(join(folder, 'made', name))).mtimeMs]));
@@ -65,7 +65,7 @@ test('has eight pages in the fonts of the site, and is small enough to mail', {
   expect(pdf.length).toBeLessThan(2_500_000);
   expect(await brochure.size()).toBe(pdf.length);
 
-  // Another process, later: the one that is there is given at once.
+  // A later process uses the cached file.
   const made = await filesMade();
   expect((await brochureOf(() => content).file()).length).toBe(pdf.length);
   expect(await filesMade()).toEqual(made);
@@ -82,7 +82,7 @@ test('is tagged for screen readers, has an outline, and embeds every font', asyn
   expect(count('H3')).toBeGreaterThan(5);
   expect(count('TH')).toBe(8);
   expect(count('TR') * 2).toBeLessThan(count('TD'));
-  // Every picture and drawing says what it shows, and Hindi is said to be Hindi.
+  // Every picture and drawing has an alternative text, and Hindi is marked as such.
   expect(pdf.match(/\/Alt \(/g)).toHaveLength(count('Figure'));
   expect(pdf.match(/\/Lang \(hi\)/g)?.length).toBeGreaterThan(2);
   expect(pdf).toMatch(/\/Type \/Outlines|\/Outlines \d+ 0 R/);
@@ -96,16 +96,16 @@ test('has its Hindi as text in reading order', { timeout: 120_000 }, async () =>
   const hindi = [settings.brandHindi, cover.texts.hindi, papers.texts.hindi];
   expect(hindi.join()).toContain('एयरपोर्ट');
   const streams = streamsOf(await brochureOf(() => content).file());
-  // A comma is of the other face.
+  // The comma is in another font.
   expect(streams.flatMap(lettersIn).join('')).toBe(hindi.join('').replaceAll(',', ''));
-  // Nothing of the Hindi face stands outside of such a span.
+  // All text in the Hindi font is inside such a span.
   const outside = streams.map((stream) => stream.replace(/ BDC\nBT\n[\s\S]*?\nET\nEMC/g, ''));
   const [, face] = /BDC\nBT\n.*\n(\/F\d+) /.exec(streams.join('\n')) ?? [];
   expect(face).toBeDefined();
   expect(outside.filter((stream) => stream.includes(`${face} `))).toEqual([]);
 });
 
-/** The compressed streams of a file that are text. */
+/** The compressed text streams of a file. */
 function streamsOf(pdf: Uint8Array): string[] {
   const found = text(pdf).matchAll(/<<(?:(?!endobj)[\s\S])*?>>\nstream\n/g);
   return [...found].flatMap(({ 0: head, index }) => {
@@ -118,7 +118,7 @@ function streamsOf(pdf: Uint8Array): string[] {
 
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** What its spans say in place of glyphs; such a text is UTF-16 behind a byte order mark. */
+/** The alternative text of its spans, in UTF-16 with a byte order mark. */
 function lettersIn(stream: string): string[] {
   return [...stream.matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)].map(([, written = '']) => {
     const bytes = written.replace(/\\([\s\S])/g, (_, sign: string) => ESCAPES[sign] ?? sign);
@@ -128,7 +128,7 @@ function lettersIn(stream: string): string[] {
 
 test('is printed again when its design has changed', async () => {
   let { design } = built;
-  // There already, from the test above.
+  // Cached by the test above.
   const brochure = brochureOf(
     () => content,
     join(folder, 'made'),
@@ -145,11 +145,11 @@ test('is printed again when its content has changed, once for concurrent request
   const cacheDir = join(folder, 'made');
   let present = content;
   const brochure = brochureOf(() => present, cacheDir);
-  // There already, from the test above: only the change is printed here.
+  // Cached by the test above: only the change is printed here.
   await brochure.file();
   const [before] = await readdir(cacheDir);
 
-  // A new article is no news to the brochure.
+  // The brochure does not contain articles.
   present = { ...content, version: content.version + 1, edition: 'of another article', articles: [] };
   expect(await brochure.size()).not.toBeNull();
 
@@ -168,7 +168,7 @@ test('stops at once without a partial file', { timeout: 30_000 }, async () => {
   const brochure = brochureOf(() => content, cacheDir);
   const waiting = brochure.file();
   const refused = expect(waiting).rejects.toThrow();
-  // It makes the folder and prints then, for a second or two.
+  // It creates the folder and then prints for a second or two.
   await expect.poll(() => existsSync(cacheDir)).toBe(true);
   brochure.stop();
   await refused;
@@ -183,7 +183,7 @@ test('that cannot be written is refused, and pages still work', {
   const brochure = brochureOf(() => content, cacheDir);
   await expect(brochure.file()).rejects.toThrow();
   expect(await brochure.size()).toBeNull();
-  // Whoever asks again and again does not keep the printer busy.
+  // After a failure, requests are refused for a moment without printing.
   await expect(brochure.file()).rejects.toThrow('a moment ago');
 });
 

@@ -36,12 +36,12 @@ test('a lock whose holder was killed blocks nobody', async () => {
   writeFileSync(lock, String(pid));
   expect(await withLockFile(lock, async () => 'done')).toBe('done');
 
-  // Its number is another's by now.
+  // The process id now belongs to another process.
   writeFileSync(lock, String(process.ppid));
   utimesSync(lock, new Date(), new Date(Date.now() - 600_000));
   expect(await withLockFile(lock, async () => 'done')).toBe('done');
 
-  // Killed between making the file and writing into it.
+  // The process was killed between creating the file and writing to it.
   writeFileSync(lock, '');
   utimesSync(lock, new Date(), new Date(Date.now() - 60_000));
   expect(await withLockFile(lock, async () => 'done')).toBe('done');

@@ -22,7 +22,7 @@ const stored = (document: SeedDocument, body = JSON.stringify(document.body)): S
 });
 const composed = (documents: StoredDocument[]) => composeContent({ version: 1, documents, media });
 const seeded = () => seed.map((document) => stored(document));
-/** The seed with one document's body replaced. */
+/** The seed with the body of one document replaced. */
 const with_ = (collection: string, id: string, change: (body: object) => unknown) =>
   seed.map((document) =>
     document.collection === collection && document.id === id
@@ -215,7 +215,7 @@ function schemaOf(collection: Collection, id: string): v.GenericSchema {
   return sectionSchema(declared);
 }
 
-/** JSON text of a body: anything at all, broken text, or the declared keys with anything in them. */
+/** JSON text of a body: any text, invalid JSON, or the declared keys with any values. */
 function anyBody(collection: Collection): fc.Arbitrary<string> {
   const keys =
     collection.holds === 'sections' ? ['texts', 'pictures', 'films'] : Object.keys(collection.fields);

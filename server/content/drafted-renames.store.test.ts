@@ -88,7 +88,7 @@ describe.each(DIALECTS)('renames in drafts on %s', (dialect) => {
 
   test('removing one part of a rename from a set removes the whole rename, and nothing else', async () => {
     const faq = { collection: 'faqs', id: '01', body: { question: 'Q?', answer: 'A.', group: 'Paper' } };
-    // An address that leads on now is freed by the change, which is a fourth part of it.
+    // The rename also removes a redirect from its new slug, as a fourth edit.
     await open.save({ collection: 'redirects', id: 'renamed-1', body: { to: OTHER } });
     const edits = [...(await rename(SLUG, 'renamed-1')), ...(await rename(OTHER, 'renamed-2')), faq];
     for (const [collection, id] of [

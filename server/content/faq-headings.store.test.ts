@@ -12,7 +12,7 @@ describe.each(DIALECTS)('headings of questions on %s', (dialect) => {
       body: { ...present, texts: { ...present.texts, ...texts } },
     };
   };
-  /** How many questions stand under each heading. */
+  /** The number of questions of each heading. */
   const counts = async () => {
     const rows = await open.documents.list('faqs');
     const groups = rows.map(({ body }) => (JSON.parse(body) as { group: string }).group);
@@ -33,7 +33,7 @@ describe.each(DIALECTS)('headings of questions on %s', (dialect) => {
 
     await open.editing.restore(renamed.id, 'before', by);
     expect(await counts()).toEqual({ ...others, Paper });
-    // Restored as a whole, it can be taken back as a whole.
+    // Restored as a whole, the change can be undone as a whole.
     await open.editing.restore((await newest({ collection: 'faq', id: 'groups' })).id, 'before', by);
     expect(await counts()).toEqual({ ...others, 'Papers and proof': 6 });
   });
@@ -81,7 +81,7 @@ describe.each(DIALECTS)('headings of questions on %s', (dialect) => {
     const content = preview.outcome === 'open' ? await preview.content() : null;
     expect(content?.faqs.filter(({ group }) => group === 'Papers')).toHaveLength(6);
 
-    // A question that was added while it waited goes with the others.
+    // A question that was added after the draft was made moves with the others.
     await open.save({ ...edited, id: 'added' });
     expect(await drafts.publish(set.id, by)).toMatchObject({ outcome: 'saved' });
     expect(await counts()).toMatchObject({ Papers: 7 });

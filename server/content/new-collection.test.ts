@@ -29,7 +29,7 @@ export const holidays = entries('holidays', {
 });
 `;
 
-/** What a page would write: its types come from the declaration. */
+/** The code of a page, whose types come from the declaration. */
 const USE = `import { composeContent } from './compose.ts';
 import { readSeedDocuments } from './seed-files.ts';
 

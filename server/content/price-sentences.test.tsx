@@ -11,7 +11,7 @@ import { readSeedDocuments, readSeedMedia, type SeedDocument } from './seed-file
 
 const folder = join(import.meta.dirname, '../../content');
 const SIZES = [100, 200, 300];
-/** Rupees for a sq yd; 0 means that the size has no price. */
+/** Rupees for a square yard; 0 means that the size has no price. */
 const RATES = [0, 50_000, 52_500, 54_000];
 const COMBINATIONS = RATES.flatMap((a) => RATES.flatMap((b) => RATES.map((c) => [a, b, c])));
 const TODAY = Date.parse('2026-12-01T06:00+05:30');
@@ -25,7 +25,7 @@ beforeAll(async () => {
   media = (await readSeedMedia(folder)).map((medium) => storedMedium(medium, 1));
 });
 
-/** The site's content with these rates of the three sizes, today or planned for the new year. */
+/** The seeded content with these rates of the three sizes, either now or planned for the new year. */
 function contentWith(rates: readonly number[], planned = false): Content {
   const documents = seed.flatMap((document) => {
     const place = document.collection === 'plots' ? SIZES.indexOf(bodyOf(document).squareYards ?? 0) : -1;
@@ -39,7 +39,7 @@ function contentWith(rates: readonly number[], planned = false): Content {
 }
 const bodyOf = ({ body }: SeedDocument) => body as { squareYards?: number };
 
-/** Every text that pages, feed and lists are made of, but the replacements that do not stand for another now. */
+/** All texts of pages, feed and lists, without wordings that are replaced later. */
 function wordsOf(content: Content): string[] {
   const words: string[] = [];
   const walk = (value: unknown, key = '') => {
@@ -61,7 +61,7 @@ const PROMISES_ONE_RATE =
 const COUNTS_SIZES = /\b(two|three) (plots?|plot sizes|sizes)\b(?! of one size)/gi;
 const LISTS_SIZES = /(\d{3}(?:, \d{3})* and \d{3}) sq yd(?! by block)/g;
 const COUNTS = ['', 'one', 'two', 'three'];
-/** A rule of the tax office, and the plots of the layout plan, depend on no price. */
+/** Texts about tax rules and the layout plan do not depend on prices. */
 const OTHERS = /the buyer (also )?(keeps|holds) back|^Three vacant plots|drawn to one scale$/;
 
 function contradictions(content: Content, rates: readonly number[]): string[] {

@@ -124,7 +124,7 @@ describe('PostgreSQL that becomes unreachable', () => {
     expect(await reader.snapshot()).toBe(kept);
     const asked = performance.now();
     for (let page = 0; page < 20; page += 1) expect(await reader.snapshot()).toBe(kept);
-    // Each would wait for `answerMs`.
+    // Each read would wait for `answerMs`.
     expect(performance.now() - asked).toBeLessThan((20 * 200) / 2);
     expect(said('the store is away')).toBe(1);
 
@@ -137,7 +137,7 @@ describe('PostgreSQL that becomes unreachable', () => {
   });
 });
 
-/** A PostgreSQL that can be taken away: connections pass through here. */
+/** A proxy for PostgreSQL connections that can be cut. */
 async function proxy(databaseUrl: string) {
   const url = new URL(databaseUrl);
   const port = Number(url.port);
@@ -171,7 +171,7 @@ async function proxy(databaseUrl: string) {
       cut = how;
       how(sockets);
     },
-    /** New connections pass again, and the broken ones end. */
+    /** Accepts new connections again, and ends the broken ones. */
     mend() {
       cut = null;
       for (const socket of sockets) socket.destroy();

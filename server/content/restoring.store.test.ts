@@ -59,7 +59,7 @@ describe.each(DIALECTS)('restoring on %s', (dialect) => {
         { to: from },
         null,
       ]);
-      // Taken back itself, the restoring gives the article its new address again.
+      // Undoing the restore gives the article its new slug again.
       const [undone] = await open.revisions.list(
         { collection: 'articles', id: from },
         { before: null, limit: 1 },
@@ -68,7 +68,7 @@ describe.each(DIALECTS)('restoring on %s', (dialect) => {
       expect(await open.bodyOf('articles', to)).toMatchObject({ title: 'Renamed' });
       expect(await open.bodyOf('redirects', from)).toEqual({ to });
     }
-    // Renamed once more since, and whatever part of its history is asked for: there is one article, not two.
+    // After another rename, restoring any earlier change gives one article, not two.
     await rename(to, later, 'Renamed again');
     const [old] = await open.revisions.list(
       { collection: 'articles', id: to, action: 'created' },
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('restoring on %s', (dialect) => {
     await rename(to, later, 'Renamed again');
     await open.editing.restore(parts[0]!.id, 'before', by);
     expect((await slugs()).toSorted()).toEqual([...others, from].toSorted());
-    // Removed since, it comes back under the address it had before; and where another has that, it is said.
+    // A removed article comes back under its former slug. If another article has it, the restore is refused.
     await rename(from, to, 'Renamed');
     await open.save({ collection: 'articles', id: to, body: null });
     await open.editing.restore(parts[0]!.id, 'before', by);
@@ -117,7 +117,7 @@ describe.each(DIALECTS)('restoring on %s', (dialect) => {
       expect(await open.editing.restore(id, 'before', by)).toMatchObject(refused);
     }
     expect(await open.bodyOf('articles', slug)).toMatchObject({ title: 'A later one' });
-    // The later one has its own versions, also under another address.
+    // The later article has its own history, even under another slug.
     const row = (await open.documents.find('articles', slug))!;
     const body = { ...old, title: 'Moved' };
     await open.editing.save(renameEdits(row, moved, body, new Set([slug])), { by });
@@ -148,7 +148,7 @@ describe.each(DIALECTS)('restoring on %s', (dialect) => {
     const back = (await open.documents.readAll()).media.find(({ file }) => file === 'unused.jpg');
     expect(back).toMatchObject({ alt: 'Two trees', revision: 3 });
 
-    // The upload itself brings it back as well, unless the file is gone: a row alone would be a hole in the library.
+    // Undoing its upload also restores it, unless the file is gone: a row without a file is invalid.
     const [uploaded] = await open.revisions.list(
       { collection: LIBRARY, id: 'unused.jpg', action: 'uploaded' },
       { before: null, limit: 1 },

@@ -72,7 +72,7 @@ describe.each(DIALECTS)('scheduled content on %s', (dialect) => {
     expect(after.edition).toBe((await ahead.snapshot()).edition);
     expect(after.changed.articles).toBe(TIME);
     expect(JSON.stringify(after.articles)).not.toContain('"status"');
-    // A clock that is set right by a second takes nothing back; one that was far ahead does.
+    // A clock that is set back by a second hides nothing; one that was far ahead does.
     now = TIME - 1000;
     expect(await reader.snapshot()).toBe(after);
     now = TIME - HOUR_MS;
@@ -108,14 +108,14 @@ describe.each(DIALECTS)('scheduled content on %s', (dialect) => {
     await editing.save([news({ ...plan, status: 'published' })], { by });
     const appeared = { date: '2026-12-01', publishAt: '2026-12-01T08:00:00+05:30' };
     expect(await stored()).toMatchObject({ status: 'published', ...appeared });
-    // A later change of its words, by who has not loaded the page anew, leaves both.
+    // A later edit from a page that was loaded before the publication keeps both.
     const later = editingAt(() => TIME + 3 * DAY_MS);
     const { publishAt: _, ...unaware } = plan;
     await later.save([news({ ...unaware, ...appeared, publishAt: '', title: 'Wide', status: 'published' })], {
       by,
     });
     expect(await stored()).toMatchObject({ title: 'Wide', ...appeared });
-    // A date in the past is its editor's own; the moment is noted all the same.
+    // An editor may date an article in the past. The time of publication is recorded anyway.
     const dated = { ...article, picture, date: '2026-08-11' };
     await editing.save([{ collection: 'articles', id: 'old', body: dated }], { by });
     expect(await stored('old')).toMatchObject({ date: '2026-08-11', publishAt: appeared.publishAt });
@@ -206,7 +206,7 @@ describe.each(DIALECTS)('scheduled content on %s', (dialect) => {
     });
     expect(await editing.save([{ ...retitled, expected: 2 }], { by })).toMatchObject({ outcome: 'stale' });
     expect(await editing.save([{ ...retitled, expected: 1 }], { by })).toMatchObject({ outcome: 'stale' });
-    // It is written down once more, and is public throughout.
+    // The schedule is written once more, and the article stays public.
     await createScheduleWriter({ documents, log, now: () => now, editing }).writeDue();
     const row = await documents.find('articles', 'news');
     expect(JSON.parse(row?.body ?? '')).toMatchObject({ status: 'published', title: 'The road is wide' });

@@ -8,7 +8,7 @@ import { createLog } from '../process/log.ts';
 import { seedContent } from './seed.ts';
 
 const SHIPPED = join(import.meta.dirname, '../../content');
-/** One collection of each shape: entries, sections, one whole, a file each. */
+/** A seed file for each kind of collection: entries, sections, single record, and a file for each entry. */
 const WORDED = [
   ['faqs.json', 'plot'],
   ['sections/price.json', 'price'],
@@ -44,7 +44,7 @@ describe.each(DIALECTS)('the seed of a release on %s', (dialect) => {
   test('is read once; a release with other content updates it, and an older release changes nothing', async () => {
     await seed();
     const first = await bodies();
-    // Nothing is understood of files that are known as a whole.
+    // Files with a known hash are not parsed.
     await store.db.deleteFrom('document').where('collection', '=', 'glossary').execute();
     const without = await bodies();
     await seed();

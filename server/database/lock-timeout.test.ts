@@ -17,7 +17,7 @@ import { withIntakeDeadline } from './request-deadline.ts';
 import { SQLITE_FILE } from './sqlite.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
-/** What a visitor waits at most, with a busy machine's share. */
+/** The longest wait of a visitor, with a margin for busy machines. */
 const MOST_MS = 6500;
 
 describe.each(DIALECTS)('timeout of enquiries on %s', (dialect) => {
@@ -31,7 +31,7 @@ describe.each(DIALECTS)('timeout of enquiries on %s', (dialect) => {
   });
   afterEach(() => database.remove());
 
-  /** Another program keeps everybody from writing for so long; resolves once it does. */
+  /** Another program blocks all writes for so long; resolves when the lock is held. */
   async function lockFor(ms: number): Promise<{ over: Promise<void> }> {
     if (dialect === 'sqlite') {
       const foreign = new DatabaseSync(join(database.options.dataDir, SQLITE_FILE));
@@ -59,7 +59,7 @@ describe.each(DIALECTS)('timeout of enquiries on %s', (dialect) => {
         .catch(() => undefined),
     );
 
-  /** Enquiries that come over two seconds: what became of each, and after how long. */
+  /** Submits enquiries over two seconds: the result and time of each. */
   async function arrive(many: number) {
     return Promise.all(
       Array.from({ length: many }, async (_, place) => {

@@ -29,7 +29,7 @@ const enquiryOf = (serial: number) =>
     submissionKey: `key-${serial}`,
   }) as NewEnquiry;
 
-/** Stands before a server and counts how often something was asked after an answer had come. */
+/** A proxy that counts the round trips to the server. */
 async function countTurns(port: number) {
   let turns = 0;
   let answered = true;
@@ -66,7 +66,7 @@ test('the queries of an enquiry are sent to PostgreSQL in one round trip', async
     await enquiries.submit(enquiryOf(1));
     const before = between.turns();
     expect(await enquiries.submit(enquiryOf(2))).toMatchObject({ outcome: 'accepted' });
-    // The beginning, the lock, what is read, what is written, what is counted, the end.
+    // Begin, lock, reads, writes, counts, commit.
     expect(between.turns() - before).toBeLessThanOrEqual(7);
   } finally {
     await store.close();

@@ -82,7 +82,7 @@ test('an unresponsive database blocks nothing for long, and is used again when i
 
 const ANSWER_MS = 300;
 
-/** Until a connection has waited for what another one locks for longer than it may be silent. */
+/** Waits until a connection has waited for a lock for longer than the silence timeout. */
 const waitedLong = ({ db }: Store) =>
   until('a connection that waits for long', async () => {
     const { rows } = await sql`select pid from pg_stat_activity

@@ -128,7 +128,7 @@ test('a slow rendering from before a save neither hides nor replaces a newer one
     clock += 1000;
     answer = async (key) => pageNamed(key);
     const made = `<p>/blog/new at ${version}</p>`;
-    // It does not wait for the slow one, either.
+    // It does not wait for the slow rendering.
     expect(await textOf('/blog/new')).toBe(made);
     resolve(slow);
     await before;
@@ -148,7 +148,7 @@ test('a page missing before a save is looked up again after it', async () => {
   version = 2;
   clock = 1000;
   answer = async (key) => pageNamed(key);
-  // Somebody looks at another page, so the save is known of.
+  // The request for another page notices the save.
   await cache.get('/', 'br');
   resolve(null);
   expect(await before).toBeNull();

@@ -42,6 +42,6 @@ test('a cookie is found by its whole name', () => {
   const request = new Request('https://a.example', { headers: { cookie: 'xsent=1; sent=a=b; sent2=3' } });
   expect(cookieOf(request, 'http://a.example', 'sent')).toBe('a=b');
   expect(cookieOf(request, 'http://a.example', 'nt')).toBeNull();
-  // Behind https a page of a sibling domain could have set the plain name.
+  // With https, a sibling domain could have set a cookie of the plain name.
   expect(cookieOf(request, 'https://a.example', 'sent')).toBeNull();
 });

@@ -14,7 +14,7 @@ import { createEnquiryStore } from '../store/intake/enquiries.ts';
 import { createSubscriptionStore } from '../store/intake/subscriptions.ts';
 import { createIntake, type Intake } from './intake.ts';
 
-/** Place one: the form's own file. Its component and its line in routes.ts are the app's, and a page's. */
+/** First place: the form’s own file. Its component and route belong to the app. */
 const form = {
   name: 'callback',
   page: '/price',
@@ -46,7 +46,7 @@ const handling: HandlingOf<typeof form> = {
   },
 };
 
-/** Place two: its line in the list. */
+/** Second place: its line in the list. */
 const list: FormList = { ...forms, callback: { form, handling } };
 
 describe.each(DIALECTS)('an additional form, on %s', (dialect) => {

@@ -18,7 +18,7 @@ const visitor = { requestId: 'r', address: '192.0.2.1' };
 type Wordings = Awaited<ReturnType<NonNullable<Parameters<typeof createIntake>[0]['wordings']>>>;
 type Failing = { submit?: boolean; counts?: boolean; subscribe?: boolean };
 
-/** An intake whose store does as told, and everything that was asked of it. `clock` is read at each look. */
+/** An intake with a fake store and a record of all calls. `clock` is read at each use. */
 function desk(failing: Failing = {}, wordings: Wordings = [], clock = { now: NOW }) {
   const stored: NewEnquiry[] = [];
   const seen = { pokes: 0, errors: 0, refusals: [] as string[] };

@@ -23,7 +23,7 @@ for (const [cut, files] of Object.entries(SOURCES)) {
     expect(runs.length).toBeGreaterThan(10);
     expect(runs.filter((run) => fontFor(run) === undefined)).toEqual([]);
     const syllables = SYLLABLES[cut as Cut].split(' ');
-    // Every syllable with every 7th other, so that each stands before and behind many.
+    // Every syllable with every 7th other, so that each comes before and after many.
     const pairs = syllables.flatMap((one, at) =>
       syllables.filter((_, other) => (at + other) % 7 === 0).map((other) => one + other),
     );
@@ -36,15 +36,15 @@ for (const [cut, files] of Object.entries(SOURCES)) {
 test('a text uses the whole font if one syllable is missing in a cut', () => {
   expect(fontFor('जेवर एयरपोर्ट के पास, अपना प्लॉट।')).toBe('lines');
   expect(fontFor('रनवे से क़रीब 25 किलोमीटर।')).toBe('lines');
-  // The dotted letter typed as one character, and as two.
+  // The dotted letter as one code point, and as two.
   expect(fontFor('\u0958रीब')).toBe('lines');
   expect(fontFor('क\u093cरीब')).toBe('lines');
   expect(fontFor('आइए, साइट देखिए।')).toBe('lines');
-  // Letters that are all there, joined as they are not.
+  // All letters are in the cut, but not their conjunct.
   expect(fontFor('पट')).toBe('lines');
   expect(fontFor('प्ट')).toBeUndefined();
   expect(fontFor('ज्ञान')).toBeUndefined();
-  // A sign that stands on nothing.
+  // A sign without a base letter.
   expect(fontFor('ि')).toBeUndefined();
   expect(fontFor('क\u200d')).toBeUndefined();
 });

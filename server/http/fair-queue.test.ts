@@ -5,7 +5,7 @@ import { createFairQueue } from './fair-queue.ts';
 
 const LIMITS = { atWork: 2, waiting: { ofOne: 3, ofAll: 5 }, placeMs: 60_000, turn: () => Promise.resolve() };
 
-/** Work that ends when it is told to; `began` has the names in the order in which they began. */
+/** Work that ends on demand; `began` has the names in the order of their start. */
 function pieces(queue: ReturnType<typeof createFairQueue>) {
   const began: string[] = [];
   const ends = new Map<string, () => void>();

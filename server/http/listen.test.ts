@@ -31,7 +31,7 @@ test('a client that requests much without reading is disconnected', async () => 
 
 test('a connection whose long body was not read carries the next request', async () => {
   const { server, close } = await listen(
-    // Whoever has looked at the body holds it back.
+    // Reading `body` prevents the server from discarding it.
     ({ url, body }) => new Response(null, { status: body && url.endsWith('/long') ? 413 : 201 }),
     { host: '127.0.0.1', port: 0 },
   );
@@ -44,7 +44,7 @@ test('a connection whose long body was not read carries the next request', async
     `POST /long HTTP/1.1\r\nHost: site\r\nContent-Length: 1000000\r\n\r\n${'x'.repeat(1_000_000)}`,
   );
   await expect.poll(() => received).toMatch(/^HTTP\/1\.1 413 /);
-  // Longer than the library waits before it cuts a connection with an unread body.
+  // Longer than the library waits before it closes a connection with an unread body.
   await new Promise((resolve) => setTimeout(resolve, 700));
   client.write('POST /short HTTP/1.1\r\nHost: site\r\nContent-Length: 2\r\n\r\nhi');
   await expect.poll(() => received).toMatch(/HTTP\/1\.1 201 /);
@@ -63,7 +63,7 @@ test('a start on a used port ends before any work', async () => {
 });
 
 describe('connections of one address', () => {
-  /** Opens connections until as many are there as asked for, or the server cuts one. */
+  /** Opens `count` connections, or until the server closes one. */
   async function crowd(port: number, count: number, localAddress: string) {
     const sockets: Socket[] = [];
     let cut = 0;

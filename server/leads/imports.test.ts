@@ -40,10 +40,10 @@ const imports = createLeadImports({
 });
 const plan = (text: string) => imports.plan(Buffer.from(text));
 
-/** With a busy machine's share. */
+/** With a margin for busy machines. */
 const MOST_HELD_UP_MS = 1200;
 
-/** How long the process was held up at most while the file was looked through, in milliseconds. */
+/** The longest block of the event loop during the work, in milliseconds. */
 async function heldUpWhile<T>(work: () => Promise<T>) {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
@@ -120,7 +120,7 @@ describe('the result of a dry run from the browser', () => {
     after: { owner: people[0], followUp: line },
     note: 'Called twice.',
   });
-  /** As much as a body may hold, of nothing that this product has made. */
+  /** An invalid body of the maximum size. */
   const nonsense = `[${'[],'.repeat(4_000_000)}[]]`;
 
   test('is read in parts, with the owners and the latest follow-up, and does not block the process', async () => {

@@ -113,7 +113,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     expect(new Set(files).size).toBe(1);
     expect(all.filter((taken) => taken.outcome === 'stored' && !taken.existing)).toHaveLength(1);
     expect(later).toMatchObject({ outcome: 'stored', existing: true });
-    // It counts as sent now, so that nobody removes it as unused before it is used.
+    // Its time is renewed, so that it is not removed as unused before it is used.
     expect((await stat(join(one.folder, files[0] ?? ''))).mtimeMs).toBe(1_000);
     const kept = await readdir(one.folder);
     expect(kept.filter((file) => /^[abcd]-/.test(file))).toEqual([files[0]]);
@@ -170,10 +170,10 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     const change = { collection: 'home', id: 'intro' };
     await saveChanges(opened, [{ ...change, body: body(file) }], { by: BY, at: 1 });
     await saveChanges(opened, [{ ...change, body: body('other.jpg') }], { by: BY, at: 2 });
-    // Only the history names it now.
+    // Now only the history has its name.
     expect(await names()).not.toContain(file);
 
-    // Taken out of the library it can be brought back, by a version that is kept.
+    // A file removed from the library can be restored from its history.
     const third = await give(await photo('#ff80ff'), 'taken out.jpg');
     const out = third.outcome === 'stored' ? third.medium.file : '';
     expect(await names()).toContain(out);
@@ -181,7 +181,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     expect(await names()).not.toContain(out);
     expect(await unused.remove(out, BY)).toMatchObject({ outcome: 'refused' });
 
-    // What stood in the gallery can stand there again.
+    // A former picture of the gallery can be restored to it.
     const fourth = await give(await photo('#8040ff'), 'hung once.jpg');
     if (fourth.outcome !== 'stored') throw new Error(fourth.reason);
     const { file: hung, revision: _, updated_at: _at, updated_by: _by, ...medium } = fourth.medium;
@@ -197,7 +197,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
 
     const other = await give(await photo('#00ffff'), 'never.jpg');
     const never = other.outcome === 'stored' ? other.medium.file : '';
-    // A draft takes it up at the very moment, and lets it go again; so does a save.
+    // Drafts and saves that use the file at the same moment, and then no more.
     const drafts = createDraftStore(opened);
     const set = { id: 'set', name: 'Spring', note: '', made_at: 1, made_by_name: 'Asha', published_at: null };
     await drafts.add(set);
@@ -225,7 +225,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     expect(await store.mediumOf(never)).toBeNull();
     expect(await store.findByFile(never)).toBeNull();
     expect(await readdir(folder)).not.toContain(never);
-    // Sent once more it is like any other upload.
+    // Sent again it is stored like any other upload.
     const again = await give(await photo('#00ffff'), 'never.jpg');
     expect(again).toMatchObject({ outcome: 'stored', existing: false, medium: { file: never } });
     expect(await names()).toContain(never);

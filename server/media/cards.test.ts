@@ -60,7 +60,7 @@ test('a card is 1200 × 630, with ink text on paper on the left and the picture 
   const at = (x: number, y: number) => [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
   expect(at(20, 20)[0]).toBeGreaterThan(240);
   expect(at(1000, 300)[1]).toBeLessThan(40);
-  // The picture's left edge leans: paper at its top, picture at its foot.
+  // The left edge of the picture is slanted: paper at its top, picture at its bottom.
   expect(at(690, 60)[1]).toBeGreaterThan(200);
   expect(at(690, 560)[1]).toBeLessThan(40);
   const title = [...data.subarray(150 * 3600, 400 * 3600)].filter(
@@ -96,7 +96,7 @@ test('a word and a brand longer than the card still have a card', async () => {
   const { data } = await sharp(Buffer.from(await answer.arrayBuffer()))
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // The middle of the picture is the picture's own: no letter reaches into it.
+  // No letter covers the middle of the picture.
   const row = data.subarray(75 * 3600 + 760 * 3, 75 * 3600 + 1190 * 3);
   expect([...row].filter((value, place) => place % 3 === 1 && value > 60)).toEqual([]);
   Object.assign(article, { title: before.title });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The file as it is kept. */
+/** The file as it is stored. */
 async function cleaned(data: Uint8Array): Promise<Buffer> {
   const path = join(folder, 'a.pdf');
   await writeFile(path, data);
@@ -41,7 +41,7 @@ describe('a harmless document is accepted', () => {
     const clean = await cleaned(make('hello', ...links));
     expect(await pagesOf(clean)).toBe(1);
     expect(clean.includes('hello')).toBe(true);
-    // The same file comes under the same name again.
+    // The same file gets the same name again.
     expect((await cleaned(make('hello', ...links))).equals(clean)).toBe(true);
   });
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** As a process leaves it that was killed a minute ago, or one that was suspended for so long finds it. */
+/** The lock of a process that was killed or suspended a minute ago. */
 async function age() {
   const minuteAgo = new Date(Date.now() - MINUTE_MS);
   await utimes(lock, minuteAgo, minuteAgo);

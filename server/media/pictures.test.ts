@@ -43,7 +43,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   originals = await mkdtemp(join(folder, 'originals-'));
   const at = (name: string) => join(originals, name);
-  // Red on the left, blue on the right, so that a crop shows where it was taken.
+  // Red on the left and blue on the right, to recognise crops.
   const blue = { create: { width: 500, height: 500, channels: 3, background: '#0000ff' } } as const;
   const base = { create: { width: 1000, height: 500, channels: 3, background: '#ff0000' } } as const;
   const halves = await sharp(base)
@@ -135,7 +135,7 @@ describe('a size of a picture', () => {
     const heightAt = async () =>
       (await (await imageOf(await app.request('/pictures/changing.jpg/480.jpg'))).metadata()).height;
     expect(await heightAt()).toBe(240);
-    // As an unpacked release leaves it: older than what was made of the one before.
+    // Older than the cached sizes of the former file, as from an unpacked release.
     await copyFile(old, path);
     const before = new Date((await stat(path)).mtimeMs - DAY_MS);
     await utimes(path, before, before);

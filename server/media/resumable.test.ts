@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** One process of the site; a second one on the same folder is another, or the same after a restart. */
+/** One process of the site. A second one on the same folder is another process, or the site after a restart. */
 function open(limits = {}): Resumable {
   const take: AcceptUpload = async ({ path }) => {
     received.push(await readFile(path));
@@ -48,7 +48,7 @@ const film = (bytes: number) => {
   return data;
 };
 const whole = (data: Uint8Array) => new Blob([data as Uint8Array<ArrayBuffer>]).stream();
-/** The connection is lost after so many bytes. */
+/** A stream whose connection is lost after so many bytes. */
 function lost(data: Uint8Array, after: number) {
   let isSent = false;
   return new ReadableStream<Uint8Array>({

@@ -7,7 +7,7 @@ import { createScan } from './scan.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vayuvan-scan-'));
 const script = join(folder, 'scanner.js');
-/** Its name has what a shell would act on. */
+/** A file name with characters that a shell interprets. */
 const file = join(folder, 'a file; exit 1 #$(exit 1).jpg');
 const lines: string[] = [];
 const log = createLog('info', { write: (line) => void lines.push(line) });

@@ -63,7 +63,7 @@ test('unused files are listed, and removed after 30 days, rows first', async () 
   expect(await readdir(folder)).not.toContain('old-00000003.jpg');
   expect(await readdir(folder)).toHaveLength(3);
 
-  // Somebody saves while it is looked for: what they name stays, and what they do not name goes all the same.
+  // A save during the search: files it names stay, others are removed.
   await put('named-00000005.jpg', 2 * UNUSED_MS);
   saving = '{"picture":"named-00000005.jpg"}';
   expect(await unused.remove('named-00000005.jpg', BY)).toMatchObject({ outcome: 'refused' });

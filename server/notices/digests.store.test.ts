@@ -44,7 +44,7 @@ describe.each(DIALECTS)('e-mail digests of the desk on %s', (dialect) => {
     createPushDeviceStore(desk.store, now).choose(account, { ...FIRST_CHOICES, ...choices });
   const enquire = async (name: string, phone: string, quarantine: 'honeypot' | null = null) =>
     (await desk.enquire({ name, phone, email: `${phone}@example.com` }, { quarantine })).lead;
-  /** The same for what waits for its commit: by the time it is on disk, its id is so old. */
+  /** The same with a commit that takes so long after its id was made. */
   async function enquireLate(ms: number, ...of: Parameters<typeof enquire>) {
     clock.now -= ms + 1000;
     await enquire(...of);
@@ -78,7 +78,7 @@ describe.each(DIALECTS)('e-mail digests of the desk on %s', (dialect) => {
     clock.now += 24 * HOUR_MS;
     await one.send();
     expect(sent.at(-1)?.subject).toBe('1 new lead');
-    // An old one that somebody else gives her is news; what she does herself is none.
+    // An old lead that someone else assigns to her is reported, one she takes herself is not.
     await choose('asha', { digest: 'daily', leads: 'mine' });
     clock.now += MINUTE_MS;
     await desk.leads.change(kabir, { owner: RAVI }, RAVI);
@@ -118,7 +118,7 @@ describe.each(DIALECTS)('e-mail digests of the desk on %s', (dialect) => {
     await send();
     expect(sent).toHaveLength(1);
 
-    // Switched on again they tell what is new, not what came while nobody wanted to hear.
+    // After they are turned on again, e-mails have only new leads.
     await choose('ravi', { digest: 'hourly' });
     await enquire('Sunil Kumar', '9000000003');
     clock.now += 2 * HOUR_MS;

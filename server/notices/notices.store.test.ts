@@ -74,7 +74,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     const { notices } = open(desk.store, { leaveDevice: away, leaveOtherDevices: away });
     const headers = { cookie: cookie.remember('device-1').split(';')[0] ?? '' };
     const request = new Request('https://vayuvan.example/logout', { headers });
-    // The cookie stays: the next time tries again.
+    // The cookie stays, so that the next log-out tries again.
     expect(await notices.leaveDevice(request)).toBeNull();
     expect(await notices.leaveOtherDevices('asha', request)).toBeUndefined();
 
@@ -189,7 +189,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     await deliver();
     expect([titles(asha), titles(ravi)]).toEqual([['New lead: Sunil'], ['Given to you: Kabir']]);
     clock.now += MINUTE_MS;
-    // Taken for oneself, given and taken back, and given to somebody who hears of nothing: no notice.
+    // No notice for leads taken by oneself, assigned and undone, or assigned to someone without notices.
     await desk.leads.change(kabir, { owner: ASHA }, ASHA);
     const given = await desk.leads.change(held, { owner: RAVI }, ASHA);
     await desk.leads.undo('changeSet' in given ? given.changeSet : '', ASHA);

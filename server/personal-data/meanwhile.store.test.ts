@@ -8,17 +8,17 @@ import type { Store, Trx } from '../database/open.ts';
 import { createRetention, type Retention } from './retention.ts';
 
 /**
- * What is answered as stored stays, though people are removed in the same moment. On PostgreSQL alone: SQLite lets one
- * transaction write at a time.
+ * Accepted data stays although people are removed at the same time. Only on PostgreSQL: SQLite runs one writing
+ * transaction at a time.
  */
 
 const LONG_AFTER = Date.parse('2029-01-23T10:00:00+05:30');
 const MEERA = { name: 'Meera Zutshi', phone: '9000012345', email: 'meera.zutshi@example.com' };
 
-/** The site, in a process of its own. */
+/** The site in one process. */
 const desk = personalDesk();
 const { clock } = desk;
-/** Another process, which holds rows. */
+/** Another process that locks rows. */
 let other: Store;
 let store: Store;
 let retention: Retention;
@@ -40,7 +40,7 @@ async function switchOn() {
   await retention.switchOn('Asha');
 }
 
-/** Does `work` in a transaction that stays open until it is let go. */
+/** Runs `work` in a transaction that stays open until it is released. */
 async function hold(work: (trx: Trx) => Promise<unknown>) {
   const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const done = other.write(async (trx) => {
@@ -55,7 +55,7 @@ async function hold(work: (trx: Trx) => Promise<unknown>) {
   };
 }
 
-/** How many wait for what another has. */
+/** The number of connections that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ many: string }>`
     select count(*) as many from pg_stat_activity
@@ -64,7 +64,7 @@ async function waiting(): Promise<number> {
 }
 const untilWaiting = (many: number) => expect.poll(waiting).toBe(many);
 
-/** Begins it, and goes on once it is done or waits behind the others. */
+/** Starts the work, and returns once it is done or waits for a lock. */
 async function begin<T>(work: Promise<T>, behind: number): Promise<{ work: Promise<T> }> {
   let isDone = false;
   void work.finally(() => {

@@ -11,7 +11,7 @@ const ALL = { most: 50, withinMs: Number.POSITIVE_INFINITY, except: () => false 
 describe.each(DIALECTS)('mentions in texts about others, on %s', (dialect) => {
   const desk = leadDeskOn(dialect);
 
-  /** What was found in a message and a note with this text, and how both read once it was taken out. */
+  /** The mentions found in a message and a note with this text, and both texts after the removal. */
   async function foundIn(text: string, patterns: Pattern[]) {
     const { lead } = await desk.enquire({ message: text });
     await desk.leads.change(lead, { note: text }, ASHA);
@@ -48,7 +48,7 @@ describe.each(DIALECTS)('mentions in texts about others, on %s', (dialect) => {
     let isEdited = false;
     const edited = desk.store.db.withPlugin({
       transformQuery: ({ node }) => node,
-      /** Between the reading of the texts and the first that is written. */
+      /** Edits a text after the texts were read and before the first is written. */
       async transformResult({ result: read }) {
         const isRead = read.rows.some(({ text }) => String(text).includes('Zubin Mistry first'));
         if (!isEdited && isRead) {

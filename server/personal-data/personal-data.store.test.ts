@@ -21,7 +21,7 @@ describe.each(DIALECTS)('personal data of a person, on %s', (dialect) => {
   const desk = personalDeskOn(dialect);
   const { clock, enquire, names, now, subscribe, told } = desk;
 
-  /** Everything that any table holds, as text. */
+  /** All rows of all tables as text. */
   async function everything(): Promise<string> {
     const tables = [...PERSONAL_TABLE_NAMES, ...Object.keys(OTHER_TABLES)];
     const rows = await Promise.all(
@@ -30,7 +30,7 @@ describe.each(DIALECTS)('personal data of a person, on %s', (dialect) => {
     return JSON.stringify(rows);
   }
 
-  /** Meera with everything that can be known of somebody, and Kabir in whose rows she is named too. */
+  /** Meera with every kind of data, and Kabir with rows that mention her. */
   async function meeraAndKabir() {
     const meera = await enquire({ ...MEERA, message: 'Call me on +91 90000 12345' });
     await enquire({ ...MEERA, name: 'Meera Z. Zutshi' });

@@ -8,7 +8,7 @@ import { SQLITE_FILE } from '../database/sqlite.ts';
 import { createErasing } from './erasing.ts';
 import { identifiersOf } from './identifiers.ts';
 
-/** What the record of an erasure says of the file of SQLite. */
+/** The record of an erasure about traces in the SQLite file. */
 
 const KUMAR = { name: 'Kumar Rao', phone: '9876543210', email: 'kumar@example.com' };
 const RAJ = { name: 'Raj Sen', phone: '9000000002', email: 'rajkumar@example.com' };
@@ -24,7 +24,7 @@ afterEach(() => desk.database.remove());
 
 const enquire = async (fields: typeof KUMAR) => (await desk.enquire(fields)).lead;
 
-/** Erases them and answers what is written down of traces. */
+/** Erases a person and returns the recorded traces. */
 async function traces(lead: string) {
   const erasing = createErasing(desk.store, { now, secret: 'a secret' });
   const identifiers = await identifiersOf(desk.store.db, lead);
@@ -33,7 +33,7 @@ async function traces(lead: string) {
   return (await erasing.list({ before: null, limit: 1 }))[0]?.traces;
 }
 
-/** Leaves a text in a part of the file that is not used any more. */
+/** Leaves a text in an unused page of the file. */
 function leaveBehind(text: string) {
   const earlier = new DatabaseSync(file);
   earlier.exec(`pragma secure_delete = off; create table earlier (text text)`);

@@ -6,7 +6,7 @@ import { HOW, personalDesk } from '../../tests/harness/personal-desk.ts';
 import { DIALECTS, makeDatabase } from '../../tests/harness/stores.ts';
 import { makeBackup, restoreBackup } from '../backups/backups.ts';
 
-/** What is done to one of a family leaves the rest of it what they share. */
+/** Changes of one family member do not affect the contact points that others share. */
 
 const HOME = { phone: '9000000001', email: 'sharma@example.com' };
 const OWN = '9333333333';
@@ -21,7 +21,7 @@ describe.each(DIALECTS)('people who share a number and an address, on %s', (dial
   afterEach(() => desk.database.remove());
 
   const enquire = (fields: object) => desk.enquire({ ...HOME, ...fields });
-  /** The telephone and the address lead to Meera, until somebody says otherwise. */
+  /** The phone and address belong to Meera. */
   async function meeraAndVikram() {
     const meera = await enquire({ name: 'Meera Sharma' });
     const vikram = await enquire({ name: 'Vikram Sharma' });

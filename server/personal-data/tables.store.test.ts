@@ -17,7 +17,7 @@ test('every table and column of the schema is declared as personal or not', asyn
   ]);
   expect(told).toEqual(real);
 
-  // What leans on another table is erased before it.
+  // A table is erased before the tables it refers to.
   for (const [place, table] of PERSONAL_TABLE_NAMES.entries()) {
     const { rows } = await sql<{
       table: string;

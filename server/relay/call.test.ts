@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callService } from './call.ts';
 
 let asked = 0;
-/** A service that takes every request and never answers. */
+/** A server that accepts every request and never responds. */
 const silent = createServer(() => {
   asked += 1;
 });

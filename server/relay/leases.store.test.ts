@@ -18,7 +18,7 @@ describe.each(DIALECTS)('leases on %s', (dialect) => {
     const ids: string[] = [];
     for (let count = 0; count < 12; count += 1) ids.push((await bench.submit('site-visit')).id);
     const begun = Date.now();
-    // On a machine that stands still for seconds a request is given up, or a lease lost, and sent again: not tested here.
+    // The timeouts are long, because a machine that stands still for seconds would lose leases and send again.
     const patient = { env: { EMAIL_RATE_PER_SECOND: '10' }, deadlineMs: 600_000, leaseMs: 600_000 };
     bench.start(patient);
     bench.start({ ...patient, on: other });
@@ -39,7 +39,7 @@ describe.each(DIALECTS)('leases on %s', (dialect) => {
         .set({ lease_owner: 'a process that was killed', lease_until: until })
         .execute();
     await hold(bench.now() + 60_000);
-    // Whoever is stopped has looked once, and done what it found.
+    // A stopped relay finishes its first poll before it ends.
     await bench.stop(bench.start());
     expect(bench.services.email.received).toHaveLength(0);
     bench.start();
@@ -65,7 +65,7 @@ describe.each(DIALECTS)('leases on %s', (dialect) => {
     const first = await leaseEnd();
     await until('renewed', async () => (await leaseEnd()) > first);
     bench.pass(first + 1 - bench.now());
-    // Both relays look for work once more.
+    // Both relays poll once more.
     const later = await bench.submit('site-visit');
     await bench.sent(later.id, 'crm');
     answered.resolve();
@@ -83,7 +83,7 @@ describe.each(DIALECTS)('leases on %s', (dialect) => {
     const relay = bench.start({ now: () => Date.now() + ahead, deadlineMs: 600_000 });
     await until('under way', () => bench.services.crm.received.length > 0);
     ahead = HOUR_MS;
-    // It looks for work once more.
+    // The relay polls once more.
     const later = await bench.submit('site-visit');
     relay.poke();
     await bench.sent(later.id, 'crm');

@@ -15,7 +15,7 @@ const submitMany = async (bench: RelayBench, count: number, message = '') => {
 /** The first retry comes long after the test. */
 const NO_RETRY = '60000';
 
-/** The lead is sent before the channel is paused, or it is the one that the first probe sends. */
+/** The lead is sent before the channel is paused, or by the first probe. */
 async function leavesWithinAMinute(bench: RelayBench, relay: Relay, id: string, channel: 'email' | 'crm') {
   const isSent = async () => (await bench.delivery(id, channel)).state === 'sent';
   const isPaused = async () => (await bench.status(relay, channel)).state === 'paused';
@@ -88,7 +88,7 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
 
   test('a refused delivery waits by the schedule, and others continue', async () => {
     const [bad] = await submitMany(bench, 1, 'fail-crm-422');
-    // Its lead waits two minutes for the e-mail: something that was not refused.
+    // Its lead waits two minutes for the e-mail, and was not refused.
     await bench.submit('contact', { message: 'fail-email-503' });
     const relay = bench.start({ env: { RETRY_BASE_MS: NO_RETRY } });
     await until('a refusal', async () => (await bench.delivery(bad!, 'crm')).refusals === 1);
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
   test('two refused, one passed, two refused: no pause', async () => {
     const relay = bench.start({ env: { RETRY_BASE_MS: NO_RETRY } });
     for (const message of ['fail-crm-403', 'fail-crm-403', '', 'fail-crm-403', 'fail-crm-403']) {
-      // Something always waits that was not refused.
+      // There is always a waiting delivery that was not refused.
       await bench.submit('contact', { message: 'fail-email-503' });
       const [id] = await submitMany(bench, 1, message);
       relay.poke();
@@ -125,7 +125,7 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
     const status = await bench.status(relay, 'email');
     expect(status.reason).toContain('Forbidden');
     expect(status.since).toBeGreaterThanOrEqual(begun);
-    // What was under way when it was paused still comes in.
+    // Requests in flight at the pause still arrive.
     await bench.idle();
     const attempts = async () =>
       Promise.all(ids.map(async (id) => (await bench.delivery(id, 'email')).attempts));
@@ -136,7 +136,7 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
     for (const [nth, probe] of probes.entries()) {
       if (nth > 0) expect(probe.at - probes[nth - 1]!.at).toBeGreaterThan(MINUTE_MS * 0.9);
     }
-    // The one refused least each time: they take turns.
+    // Each probe takes the least refused delivery, so they alternate.
     expect(new Set(probes.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
     expect(await attempts()).toEqual(spent);
     bench.services.email.fail(null);
@@ -182,13 +182,13 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
       await bench.paused(relay, 'email');
       expect((await bench.status(relay, 'email')).reason).toContain(reason);
       await bench.stop(relay);
-      // One may have been under way when the third was refused.
+      // One may have been in flight at the third refusal.
       const tried = bench.services.email.received.length;
       expect([3, 4]).toContain(tried);
 
       bench.services.email.fail(null);
       const same = bench.start({ env: { EMAIL_RATE_PER_SECOND: '20', RETRY_BASE_MS: '5000' } });
-      // Whoever is stopped has looked once, and done what it found.
+      // A stopped relay finishes its first poll before it ends.
       await bench.stop(same);
       expect((await bench.status(same, 'email')).state).toBe('paused');
       expect(bench.services.email.received).toHaveLength(tried);
@@ -224,7 +224,7 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
     const two = bench.start({ on: await bench.openAnother() });
     await bench.paused(one, 'crm');
     await bench.paused(two, 'crm');
-    // What was under way when it was paused still comes in.
+    // Requests in flight at the pause still arrive.
     await bench.idle();
     const before = bench.services.crm.received.length;
     await until('three probes', () => bench.services.crm.received.length >= before + 3);

@@ -12,7 +12,7 @@ describe.each(DIALECTS)('the relay on %s', (dialect) => {
   const bench = relayOn(dialect);
 
   test('a poke sends the e-mail at once, and the lead right after it', async () => {
-    // It would look by itself, and the lead would stop waiting for its e-mail, long after this test.
+    // Without the poke the first poll would come long after this test.
     const relay = bench.start({ env: { RETRY_BASE_MS: '5000' }, pollMs: 60_000 });
     const first = await bench.submit('site-visit');
     relay.poke();
@@ -92,7 +92,7 @@ describe.each(DIALECTS)('the relay on %s', (dialect) => {
     const visit = await bench.submit('site-visit');
     const none = { EMAIL_USER_ID: '', CRM_SOURCE_ID: '' };
     const relay = bench.start({ env: none });
-    // An e-mail that is not tried holds its lead up no longer than one that fails.
+    // A lead waits for an unconfigured e-mail no longer than for a failing one.
     bench.pass(120_000);
     await bench.sent(first.id, 'crm');
     await until('mark', async () => (await bench.delivery(visit.id, 'crm')).lastResult !== null);
@@ -120,7 +120,7 @@ describe.each(DIALECTS)('the relay on %s', (dialect) => {
   test('a quarantined enquiry is not sent before it is released', async () => {
     const result = await bench.enquiries().submit({ ...newEnquiry('site-visit'), quarantine: 'a link' });
     if (!('enquiry' in result)) throw new Error(result.outcome);
-    // Whoever is stopped has looked once, and done what it found.
+    // A stopped relay finishes its first poll before it ends.
     await bench.stop(bench.start());
     expect(bench.services.email.received).toHaveLength(0);
     bench.start();

@@ -4,7 +4,7 @@ import { DIALECTS } from '../../tests/harness/stores.ts';
 import { until } from '../../tests/harness/until.ts';
 import { FAULTS } from '../../tests/stand-ins/faults.ts';
 
-/** A minute lasts as long as in production: the test moves the clock. */
+/** A minute is as long as in production; the test moves the clock. */
 const REAL_TIME = { env: { RETRY_BASE_MS: '5000', EMAIL_RATE_PER_SECOND: '100' } };
 
 const HOURS_MS = 10 * 3_600_000;
@@ -16,7 +16,7 @@ describe.each(DIALECTS)('a channel that recovers, on %s', (dialect) => {
   test('sends at once the deliveries refused before and during the pause', async () => {
     const ids: string[] = [];
     for (let nth = 0; nth < 10; nth += 1) ids.push((await bench.submit('site-visit')).id);
-    // Each has failed before, so that its next back-off is hours long.
+    // Each has failed before, so that its next back-off takes hours.
     await bench.store.db
       .updateTable('delivery')
       .set({ attempts: 6 })
@@ -30,7 +30,7 @@ describe.each(DIALECTS)('a channel that recovers, on %s', (dialect) => {
       (await Promise.all(ids.map(delivery))).filter(({ dueAt }) => dueAt > bench.now());
     expect((await waits()).length).toBeGreaterThanOrEqual(3);
 
-    // Deliveries whose time has not come are probed too, and keep that time while the pause lasts.
+    // A probe may take a delivery that is not due, and its due time stays during the pause.
     await bench.store.db
       .updateTable('delivery')
       .set({ due_at: bench.now() + HOURS_MS })
@@ -61,7 +61,7 @@ describe.each(DIALECTS)('a channel that recovers, on %s', (dialect) => {
       .set({ due_at: bench.now() + HOURS_MS })
       .where('channel', '=', 'email')
       .execute();
-    // The answer to the next request comes before this pause.
+    // The response to the next request comes before this pause.
     await bench.store.db
       .updateTable('channel')
       .set({ paused_at: bench.now() + 100_000, refused_in_row: '' })
@@ -78,7 +78,7 @@ describe.each(DIALECTS)('a channel that recovers, on %s', (dialect) => {
   });
 
   test('a delivery that was refused while others passed keeps its back-off', async () => {
-    // Something waits that was not refused, or one refusal of all would pause the channel.
+    // A waiting delivery that was not refused, so that one refusal is not one of all.
     await bench.submit('contact', { message: 'fail-email-503' });
     const relay = bench.start(REAL_TIME);
     const bad = await bench.submit('site-visit', { message: 'fail-email-422' });

@@ -25,7 +25,7 @@ describe.each(DIALECTS)('a delivery that fails on %s', (dialect) => {
     if ('headers' in fault) delete fault.headers;
     bench.services.email.fail([fault]);
     const { id } = await bench.submit('site-visit');
-    // That one ends by its deadline; the rest have that of production.
+    // Only the timeout needs a short deadline; the others use the default.
     bench.start(name === 'timeout' ? { deadlineMs: 400 } : {});
     await bench.sent(id, 'email');
     const [first] = (await bench.delivery(id, 'email')).history;
@@ -40,7 +40,7 @@ describe.each(DIALECTS)('a delivery that fails on %s', (dialect) => {
     bench.services.crm.fail(answer(408, 'Request Timeout'));
     const { id } = await bench.submit('site-visit');
     const relay = bench.start({ env: { RETRY_BASE_MS: '1' } });
-    // Three days are nearly a minute even at a five-thousandth: each wait is cut short.
+    // The wait of three days takes nearly a minute even at a five-thousandth, so each wait is cut short.
     for (let attempt = 1; attempt <= 13; attempt += 1) {
       await until('attempt', async () => (await bench.delivery(id, 'crm')).attempts >= attempt);
       await bench.hurry();
@@ -112,7 +112,7 @@ describe.each(DIALECTS)('a delivery that fails on %s', (dialect) => {
 
   test.each([
     ['seconds', () => '3600'],
-    // A date has no parts of a second.
+    // A HTTP date has a precision of seconds.
     ['a date', () => new Date(Date.now() + HOUR_MS + 1000).toUTCString()],
   ])('Retry-After in %s is honoured', async (_, after) => {
     const begun = bench.now();
@@ -135,10 +135,10 @@ describe.each(DIALECTS)('a delivery that fails on %s', (dialect) => {
     await until('all tried', () => bench.services.crm.received.length === 12);
     await bench.idle();
     expect((await bench.status(relay, 'crm')).state).toBe('open');
-    // Desks that stand open say so at once, and that once.
+    // Open desks show it at once, with a single change of the version.
     expect(await bench.version()).toBe(before + 1);
     await bench.hurry();
-    // Its mail shows that the relay has looked for work since.
+    // Its sent mail shows that the relay has polled since.
     const { id } = await bench.submit('site-visit');
     relay.poke();
     await bench.sent(id, 'email');

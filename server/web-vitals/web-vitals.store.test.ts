@@ -5,7 +5,7 @@ import type { Store } from '../database/open.ts';
 import { createWebVitalsStore, type WebVitalsCount } from '../store/web-vitals/web-vitals.ts';
 import { createWebVitals } from './web-vitals.ts';
 
-/** Half past one in the morning in India, while it is still the day before by UTC. */
+/** 01:30 in India, while it is still the day before in UTC. */
 const NIGHT = Date.parse('2026-11-21T20:00:00Z');
 const ALL = { page: null, device: null };
 

@@ -218,7 +218,7 @@ describe('the plan of a file', () => {
         people: [{ id: 'l', name: 'Łukasz' }],
       }).changes.flatMap(changeWords),
     ).toEqual(['Owner: nobody → Łukasz']);
-    // A file that was downloaded and sent back as it was.
+    // An exported file that was imported unchanged.
     const followUp = '2026-11-23T11:00:00+05:30';
     expect(plan({ phone: '9876543210', stage: 'Incoming', owner: 'ASHA', followUp }).same).toBe(1);
   });

@@ -56,7 +56,7 @@ test.each([
   '',
   'tomorrow',
   '2026-02-30',
-  // The month would be the 28th: India writes the day first, and nothing is guessed.
+  // The day comes first in India, and the 28th is no month; the order is not guessed.
   '12/28/2026 16:30',
   '05-12-2026 25:00',
   '05-12-2026 16:60',

@@ -12,11 +12,11 @@ const row = (message: string) => ({
   template_params: JSON.stringify({ message }),
 });
 const HISTORY = JSON.stringify({ is_last_page: true, rows: [row('Hello\n\nReference: V-ABC123')] });
-/** What other sites send from the same account. */
+/** Mails of other sites from the same account. */
 const others = Array.from({ length: 60 }, () => row('y'.repeat(18_000)));
 const LONG = JSON.stringify({ is_last_page: true, rows: [...others, row('Reference: V-ABC123')] });
 
-/** What is known of the mail V-ABC123 from a service that answers so. */
+/** The result of the history for the mail V-ABC123, for this response of the service. */
 async function ask(answer: (response: ServerResponse) => void) {
   const service = createServer((_, response) => answer(response));
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));

@@ -12,7 +12,7 @@ import { createDeliveryMetrics } from '../metrics.ts';
 import type { Channel } from './channel.ts';
 import { openChannels } from './list.ts';
 
-/** A message to the caller's phone: everything there is to say of a further channel. */
+/** The declaration of an additional channel: messages to the caller’s phone. */
 const messenger = (url: string): Channel => ({
   name: 'messenger',
   label: 'Messenger',

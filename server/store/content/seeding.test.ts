@@ -37,7 +37,7 @@ const first = {
   documents: [faq('untouched', 0), faq('edited', 1), faq('deleted', 2)],
   media: [picture('park.jpg'), picture('gate.jpg'), picture('pond.jpg')],
 };
-/** The next release: a new question before the others, each of them worded anew. */
+/** The next release: a new question first, and changed texts of the others. */
 const second = {
   documents: [
     faq('new', 0, 'New'),

@@ -162,14 +162,14 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
       isDone = true;
     });
     while (!isDone) {
-      // Another process may write at once, at whatever turn.
+      // Another process may write in any of the turns.
       other?.exec('begin immediate; rollback');
       await setImmediate();
     }
     other?.close();
     const crowd = await submitted;
     expect(crowd.map(({ outcome }) => outcome)).toEqual(Array(40).fill('accepted'));
-    // One for each that is answered; the last is not waited for.
+    // One turn for each stored enquiry except the last.
     expect(turns).toBeGreaterThanOrEqual(39);
   });
 
@@ -232,7 +232,7 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
       retryAfterSeconds: 50,
     });
     expect(await subscribe('b@example.com')).toEqual({ outcome: 'limited', retryAfterSeconds: 50 });
-    // A known address takes a place too: nobody can ask for nothing whether it is on the list.
+    // A known address counts too, so that requests do not reveal for free whether it is subscribed.
     expect(await subscribe('A@example.com')).toEqual({ outcome: 'limited', retryAfterSeconds: 50 });
     expect((await mine.submit(enquiry({ address: '203.0.113.10' }))).outcome).toBe('accepted');
 

@@ -14,7 +14,7 @@ describe.each(DIALECTS)('releasing and resending on %s', (dialect) => {
   let store: Store;
   let enquiries: EnquiryStore;
   let clock = NOW;
-  /** Resolves to the id of an enquiry that was taken. */
+  /** Resolves to the id of an accepted enquiry. */
   const submit = async (quarantine: string | null = null) => {
     const result = await enquiries.submit({ ...newEnquiry(), quarantine });
     if (!('enquiry' in result)) throw new Error(result.outcome);

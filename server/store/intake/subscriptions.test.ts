@@ -64,7 +64,7 @@ describe.each(DIALECTS)('subscriptions and limits on %s', (dialect) => {
         held: false,
       });
     }
-    // The id of a request tells when that request was, and no other.
+    // The id of a request contains the time of that request only.
     const time = (result: typeof first) =>
       Number.parseInt(keptOf(result).id.replace('-', '').slice(0, 12), 16);
     expect([time(first), time(known), time(unknown)]).toEqual([NOW, clock, clock]);

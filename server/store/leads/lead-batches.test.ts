@@ -88,7 +88,7 @@ describe.each(DIALECTS)('changes of many leads by a file on %s', (dialect) => {
     const before = await standing();
     const changes = await changesOf();
     const batch = leads.newBatch();
-    // Somebody is faster at one, and one is gone by now.
+    // One was changed by somebody else, and one is gone.
     const [first = changes[0]!] = changes;
     const faster = { stage: 'booked', lostReason: null };
     await leads.change(first.lead, { stage: faster }, RAVI);
@@ -106,7 +106,7 @@ describe.each(DIALECTS)('changes of many leads by a file on %s', (dialect) => {
         ...{ id: lead, stage: 'lost', lost_reason: 'place', owner_id: 'asha', follow_up_at: NOW + place + 1 },
       })),
     );
-    // No answer came, and it is sent again.
+    // The response was lost, and the request is sent again.
     expect((await leads.changeMany(batch, changes, ASHA)).changed).toBe(MANY - 1);
     const notes = await store.db
       .selectFrom('lead_activity')
@@ -118,7 +118,7 @@ describe.each(DIALECTS)('changes of many leads by a file on %s', (dialect) => {
     expect(await leads.sizeOfBatch(batch, ASHA)).toBe(MANY - 1);
     expect(await leads.sizeOfBatch(batch, RAVI)).toBe(0);
 
-    // The way back of one lead is none for a batch, and nobody takes back what another did.
+    // A batch is not undone as a change of one lead, and only its author can undo it.
     expect(await leads.undo(batch, ASHA)).toEqual({ outcome: 'unknown' });
     expect(await leads.undoMany(batch, RAVI)).toEqual({ undone: 0, left: [] });
     clock += 1;

@@ -115,7 +115,7 @@ describe.each(DIALECTS)('all leads of a list on %s', (dialect) => {
     const pages = leads.readAll({ by: 'newest', filter: {} });
     const ids: string[] = [];
     for await (const page of pages) {
-      // After the first page, the one that was read and the one that was not move to the top.
+      // After the first page, one lead that was read and one that was not move to the top.
       if (ids.length === 0)
         for (const [place, id] of [first, last].entries()) await enquireAgain(id, MANY + place);
       ids.push(...page.map(({ id }) => id));

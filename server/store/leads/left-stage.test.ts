@@ -61,7 +61,7 @@ describe.each(DIALECTS)('a call to a lead whose stage was changed meanwhile on %
     const late = await leads.change(lead, call('three', 'booked', 'visited'), ASHA);
     expect(late).toMatchObject({ left: { present: stage('incoming'), by: RAVI } });
     expect(await leads.find(lead)).toMatchObject({ stage: 'incoming' });
-    // A stage on its own is refused as ever.
+    // A stage without a call is still refused.
     const alone = { stage: stage('lost'), expected: { stage: 'visited' } };
     expect(await leads.change(lead, alone, ASHA)).toMatchObject({ outcome: 'stale' });
   });

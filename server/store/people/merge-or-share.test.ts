@@ -25,7 +25,7 @@ describe.each(DIALECTS)('an enquiry that names two people, on %s', (dialect) => 
       .where('id', '=', lead)
       .execute();
 
-  /** Everything that says who somebody is. */
+  /** All rows that identify people. */
   async function whoIsWho() {
     const rows: Record<string, unknown[]> = {};
     for (const table of Object.keys(PERSON_TABLES).filter(
@@ -39,7 +39,7 @@ describe.each(DIALECTS)('an enquiry that names two people, on %s', (dialect) => 
     return rows;
   }
 
-  /** Of whose enquiries the CRM would be sent some now. */
+  /** The people whose enquiries the CRM would get now. */
   async function leased(): Promise<string[]> {
     const [, crm] = openChannels(readConfig({}));
     if (!crm) throw new Error('no channel');
@@ -96,7 +96,7 @@ describe.each(DIALECTS)('an enquiry that names two people, on %s', (dialect) => 
     const shared = desk.store.db.selectFrom('contact_point').select('value').where('shared', '=', 1);
     expect(await shared.execute()).toEqual([{ value: VIKRAM.phone }]);
     expect(await desk.enquiries.release(other.enquiry, ASHA)).toBe(true);
-    // The number that several have makes nobody one with whose address it is.
+    // A shared number does not merge people with different addresses.
     expect(await desk.leads.present(kamla.lead)).toBe(kamla.lead);
     expect(await desk.leads.ofEnquiry(other.enquiry)).toBe(vikram.lead);
   });
@@ -126,7 +126,7 @@ describe.each(DIALECTS)('an enquiry that names two people, on %s', (dialect) => 
 
       expect(await desk.enquiries.release(held.enquiry, ASHA)).toBe(true);
       expect(await listed()).toEqual([meera.lead]);
-      // From whom they are told apart is shown once both may be seen.
+      // The separation from a restricted person is shown once the restriction ends.
       expect(await desk.leads.keptApart(meera.lead)).toEqual([]);
       await restrict(vikram.lead, null);
       expect(await desk.leads.keptApart(meera.lead)).toEqual([{ id: vikram.lead, name: 'Vikram Sharma' }]);

@@ -7,7 +7,7 @@ import { restoreMissingPeople } from './missing-people.ts';
 describe.each(DIALECTS)('enquiries whose person is missing, on %s', (dialect) => {
   const desk = leadDeskOn(dialect);
 
-  /** As somebody does with a tool that minds no references. */
+  /** As by hand with a tool that ignores foreign keys. */
   async function removeByHand(person: string) {
     if (dialect === 'postgres') {
       await sql`alter table enquiry drop constraint enquiry_person_id_fkey`.execute(desk.store.db);
@@ -36,7 +36,7 @@ describe.each(DIALECTS)('enquiries whose person is missing, on %s', (dialect) =>
       phone: '9876500001',
       stage: 'incoming',
     });
-    // Neither name nor number in the log.
+    // The log contains neither name nor number.
     expect(error).toHaveBeenCalledExactlyOnceWith({ person }, expect.any(String));
     expect(await restoreMissingPeople(desk.store, { error })).toBe(0);
   });

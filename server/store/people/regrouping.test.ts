@@ -15,7 +15,7 @@ describe.each(DIALECTS)('merging and splitting people, on %s', (dialect) => {
   const desk = leadDeskOn(dialect);
   const { clock, enquire } = desk;
 
-  /** Everything that belongs to people, but what tells of these changes. */
+  /** All rows of people, except the records of these changes. */
   async function everything(...except: string[]) {
     const rows: Record<string, unknown[]> = {};
     for (const [table, { columns }] of Object.entries({ ...PERSON_TABLES, person: { columns: ['id'] } })) {
@@ -31,7 +31,7 @@ describe.each(DIALECTS)('merging and splitting people, on %s', (dialect) => {
   }
   const changeSet = (result: { outcome: string }) => ('changeSet' in result ? String(result.changeSet) : '');
 
-  /** Two people with a history of their own, who are one. */
+  /** Two people with a history each, who are one person. */
   async function twoMeeras() {
     const one = await enquire(MEERA);
     const two = await enquire({ ...MEERA_AT_WORK, plot: 'F06' });
@@ -184,31 +184,31 @@ describe.each(DIALECTS)('merging and splitting people, on %s', (dialect) => {
 
     const again = await desk.leads.split(meera.lead, [vikram.enquiry], { by: ASHA });
     const his = 'lead' in again ? again.lead : '';
-    // By the address, by the name where the address is new, and else to whom the telephone belonged.
+    // Matched by the address, by the name with a new address, and else to the owner of the phone.
     expect((await enquire(VIKRAM)).lead).toBe(his);
     expect((await enquire(MEERA)).lead).toBe(meera.lead);
     expect((await enquire({ ...VIKRAM, name: 'sharma VIKRAM', email: 'new@example.com' })).lead).toBe(his);
     expect((await enquire({ ...VIKRAM, name: 'Kamla Devi', email: 'kamla@example.com' })).lead).toBe(
       meera.lead,
     );
-    // A number of hers and an address of his do not make them one.
+    // Her number and his address together do not merge them.
     await enquire({ ...MEERA, phone: '9444444444' });
     expect((await enquire({ ...VIKRAM, phone: '9444444444' })).lead).toBe(his);
     expect((await desk.leads.find(meera.lead))?.name).not.toContain('Vikram');
     expect(await desk.leads.undo(changeSet(again), ASHA)).toMatchObject({ outcome: 'stale' });
 
-    // What says how it was goes with either of them, should one be erased.
+    // The record of the former state is erased with either of them.
     const told = async () =>
       (await desk.store.db.selectFrom('lead_regrouping').select('id').execute()).length;
     expect(await told()).toBe(2);
     const parts = desk.store.db.selectFrom('lead_regrouping').select(['other_id', 'part_id']).orderBy('id');
-    // That of the split that was taken back only leads from one who is nobody any more.
+    // The record of the undone split only maps an id that no person has.
     expect(await parts.execute()).toEqual([
       { other_id: other, part_id: null },
       { other_id: his, part_id: his },
     ]);
 
-    // By hand they can be made one again.
+    // The desk can still merge them.
     const one = await desk.leads.merge(meera.lead, his, NOTHING);
     expect(one).toMatchObject({ outcome: 'changed', lead: meera.lead });
     expect((await enquire({ ...VIKRAM, email: 'third@example.com' })).lead).toBe(meera.lead);
@@ -244,7 +244,7 @@ describe.each(DIALECTS)('merging and splitting people, on %s', (dialect) => {
     await desk.leads.undo(changeSet(apart), RAVI);
     expect((await found()).has(name.lead)).toBe(true);
 
-    // In two cities they are two.
+    // The same name in two cities means two people.
     const of = (city: string, rest: object) =>
       enquire({ name: 'Amit', lastName: 'Jain', city, ...rest }, {}, 'popup');
     const delhi = await of('Delhi', { phone: '9666666661', email: 'a@example.com' });

@@ -26,7 +26,7 @@ describe.each(DIALECTS)('changes of a person who was merged or split meanwhile, 
       activity?.kind === 'note' ? [activity.text] : [],
     );
 
-  /** Vikram's enquiry from Meera's telephone is his own. */
+  /** Splits Vikram’s enquiry from Meera, whose phone he used. */
   async function split() {
     const meera = await enquire(MEERA);
     const vikram = await enquire(VIKRAM);
@@ -44,7 +44,7 @@ describe.each(DIALECTS)('changes of a person who was merged or split meanwhile, 
     });
     expect(await notes(meera)).toEqual(['Wants a corner']);
 
-    // And further, where they became one with somebody else since.
+    // Also after a further merge.
     const kabir = await enquire(KABIR);
     const merged = done(await desk.leads.merge(meera, kabir.lead, { choice: {}, expected: {}, by: ASHA }));
     expect(await desk.leads.present(vikram)).toBe(merged.lead);
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('changes of a person who was merged or split meanwhile, 
   });
 
   if (dialect === 'postgres') {
-    /** What is done with a lead while somebody else changes who is who, who is done once it waits for them. */
+    /** Runs a change while another process regroups people and holds the lock. */
     async function during(regroup: (trx: Trx) => Promise<unknown>, change: () => Promise<ChangeResult>) {
       const elsewhere = await desk.database.open();
       let changing = Promise.resolve<ChangeResult>({ outcome: 'unknown' });

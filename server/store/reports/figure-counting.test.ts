@@ -18,7 +18,7 @@ describe.each(DIALECTS)('counts of reports on %s', (dialect) => {
   const desk = figureDeskOn(dialect);
   const { clock, countAll, enquireAs, totals } = desk;
 
-  /** What `totals` answers, counted one by one from what stands in the tables. */
+  /** The same as `totals`, counted directly from the tables. */
   async function naive() {
     const sums: Record<string, number> = {};
     const add = (...key: string[]) => {
@@ -176,7 +176,7 @@ describe.each(DIALECTS)('counts of reports on %s', (dialect) => {
     const others = await Promise.all([1, 2].map(() => desk.database.open()));
     const broken: Store = {
       ...desk.store,
-      // Everything is done, and then the process is gone.
+      // The process dies after all work and before the commit.
       write: (work) =>
         desk.store.write(async (trx) => {
           await work(trx);

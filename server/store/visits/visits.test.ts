@@ -25,7 +25,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
   });
   beforeEach(() => desk.store.db.deleteFrom('visit_rule').execute());
 
-  /** Somebody new asks for a visit. */
+  /** A visit requested by a new person. */
   function asking(fields: object = {}, changes: Partial<NewEnquiry> = {}): NewEnquiry {
     serial += 1;
     const person = { phone: String(9_000_000_000 + serial), email: `v${serial}@example.com` };
@@ -78,7 +78,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
       closed: { '2026-11-29': 'Diwali' },
       full: { [DAY]: ['10:00'], '2026-11-30': ['10:00'] },
     });
-    // What was refused has left nothing.
+    // A refused request leaves no row.
     expect(await desk.store.db.selectFrom('enquiry').select('id').execute()).toHaveLength(4);
     expect(await visits.removeRule('2026-11-29')).toBe(true);
     expect(await visits.removeRule('2026-11-29')).toBe(false);
@@ -173,7 +173,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
       outcome: 'no-place',
     });
     changed(await visits.change(first.id, { state: 'confirmed', over: true }, ASHA));
-    // Who stands in a half hour that has since become full or closed stays there.
+    // A visit keeps its place when its half hour becomes full or closed.
     await visits.setRule(DAY, { capacity: null, closed: 'Rain' }, ASHA);
     changed(await visits.change(later.id, { state: 'confirmed' }, ASHA));
     expect((await visits.day(DAY)).closed).toBe('Rain');
