@@ -1,4 +1,4 @@
-/** Whether a form that shows the stage says another stage, or another reason, than its reader has seen. */
+/** Whether a form with a stage changes it, compared with the stage that was shown. */
 export function setsStage(text: (field: string) => string): boolean {
   const stage = text('stage');
   if (stage !== text('present')) return stage !== '';

@@ -31,7 +31,7 @@ test('the file conforms to RFC 5545: line ends, folding, escapes', () => {
   expect(unfolded).not.toContain('�');
 });
 
-test('the visitor’s own link stands in the notes and as the address of the event', () => {
+test('the visitor’s link is in the notes and the URL of the event', () => {
   const unfolded = file.replaceAll('\r\n ', '');
   expect(unfolded).toContain('URL:https://www.vayuvan.example/visit/1.a.b?x=1;2\r\n');
   expect(unfolded).toMatch(

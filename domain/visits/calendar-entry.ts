@@ -68,7 +68,7 @@ export function googleCalendarLink(visit: CalendarEntry): string {
   return `https://calendar.google.com/calendar/render?${query}`;
 }
 
-/** Many calendars show no URL of an event, so its notes hold the link too. */
+/** Many calendars do not show the URL of an event, so the notes contain it too. */
 const notesOf = ({ notes, link }: CalendarEntry) => `${notes}\nMove or cancel the visit: ${link}`;
 
 function hours(visit: CalendarEntry) {

@@ -1,7 +1,7 @@
 import { isMoment, istParts } from '../dates/india.ts';
 import type { CheckedEnquiry } from '../enquiries/types.ts';
 
-/** An enquiry with the hour and the party of its visit as they stand now. The form keeps what was first asked for. */
+/** An enquiry with the present time and party of its visit. The form stores the original request. */
 export function withStandingVisit<E extends CheckedEnquiry>(
   enquiry: E,
   visit: { startsAt: number; people: number } | null,

@@ -140,7 +140,7 @@ export async function takeLeases(
   });
 }
 
-/** The enquiry, with the hour that its visit was moved to since. */
+/** The enquiry, with the present time of its visit. */
 function asItStands(row: Awaited<ReturnType<typeof choose>>[number]): Enquiry {
   const { visit_starts_at: startsAt, visit_people: people } = row;
   return withStandingVisit(

@@ -53,7 +53,7 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
     await leavesWithinAMinute(bench, relay, id, 'crm');
   });
 
-  test('the desk lists as not delivered what waits for a channel that refused first and then failed', async () => {
+  test('the desk lists deliveries for a channel that refused first and then failed', async () => {
     bench.services.email.fail([answer(400, 'wrong template'), ...Array(50).fill(answer(500, 'down'))]);
     const { id: first } = await bench.submit('contact');
     const leads = createLeadStore(bench.store, bench.now);
@@ -72,7 +72,7 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
     expect(await listed()).toEqual([first, second].toSorted());
     expect((await leads.counts(bench.now(), 'asha')).trouble).toBe(2);
 
-    // Whoever is only kept and not used waits for nothing, and stands in neither.
+    // Deliveries of restricted people are not counted.
     await bench.store.db
       .updateTable('person')
       .set({ restricted_at: 1 })

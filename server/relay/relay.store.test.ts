@@ -31,7 +31,7 @@ describe.each(DIALECTS)('the relay on %s', (dialect) => {
     expect(history).toMatchObject([{ status: 200, outcome: 'sent', body: 'OK' }]);
   });
 
-  test('what leaves after its visit was moved holds the new hour', async () => {
+  test('a delivery after its visit was moved has the new time', async () => {
     bench.services.email.fail([answer(500, 'down')]);
     const { id } = await bench.submit('site-visit', { date: '2026-12-05', time: '14:30', numvisitor: 3 });
     const relay = bench.start({ env: { RETRY_BASE_MS: '5000', CRM_SOURCE_ID: '' } });
@@ -56,7 +56,7 @@ describe.each(DIALECTS)('the relay on %s', (dialect) => {
       time: '11:00',
       number_of_visitor: 2,
     });
-    // What was sent before the move is not sent again.
+    // Deliveries sent before the move are not sent again.
     expect(bench.services.webhook.received).toHaveLength(1);
     expect((await bench.enquiries().find(id))?.fields).toMatchObject({ date: '2026-12-05', time: '14:30' });
   });

@@ -14,7 +14,7 @@ export type VisitLinks = {
   urlOf: (visit: { id: string; startsAt: number }) => string;
   /** The visit of a token; null for a forged or expired one. */
   idIn: (token: string) => string | null;
-  /** The Set-Cookie line by which a browser finds its visit again until the visit begins. */
+  /** The Set-Cookie line by which a browser remembers its visit until it begins. */
   remember: (visit: { id: string; startsAt: number }) => string;
   /** The visit that a browser remembers. */
   rememberedIn: (request: Request) => string | null;

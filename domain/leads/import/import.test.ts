@@ -223,7 +223,7 @@ describe('the plan of a file', () => {
     expect(plan({ phone: '9876543210', stage: 'Incoming', owner: 'ASHA', followUp }).same).toBe(1);
   });
 
-  test('of two numbers the first that a lead has counts', () => {
+  test('of two numbers the first known one counts', () => {
     const found = (phone: string[]) => plan({ phone, note: 'Met' });
     expect(found(['9000000000', '9876543211']).changes).toMatchObject([{ lead: 'Kabir' }]);
     expect(found(['0120 4567', '9876543211']).changes).toMatchObject([{ lead: 'Kabir' }]);

@@ -41,7 +41,7 @@ export function readRow(cells: (column: Column) => string[]): { wish: Wish } | {
   };
   const texts = (column: Column) => cells(column).map((cell) => cell.trim());
   const text = (column: Column) => texts(column).find(Boolean) ?? '';
-  /** Every value that can be read; what is wrong with the others counts where there is none. */
+  /** All valid values. Problems of the others count only when there is none. */
   const all = (column: Column, read: (text: string) => Read<string>): string[] => {
     const found = texts(column).filter(Boolean).map(read);
     const values = found.flatMap((each) => ('value' in each ? [each.value] : []));

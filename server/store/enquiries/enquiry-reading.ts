@@ -90,7 +90,7 @@ export async function withDeliveries(db: Db, rows: Selectable<EnquiryTable>[]): 
   }));
 }
 
-/** The visits that enquiries asked for, by the enquiry. */
+/** The requested visits, by enquiry. */
 async function visitsOf(db: Db, rows: Selectable<EnquiryTable>[]) {
   const asking = rows.filter(({ form }) => form === 'site-visit').map(({ id }) => id);
   if (asking.length === 0) return new Map<string, EnquiryListItem['visit']>();

@@ -6,16 +6,16 @@ import type { Listed } from './lead-search.ts';
 
 type Db = Kysely<Database>;
 
-/** Why a search found a lead, where its row does not show that. */
+/** The reason of a search result that its row does not show. */
 export type FoundBy =
-  /** `of` is whose number it is first of all, where several people wrote from it. */
+  /** `of` is the name of the owner of a shared number, where another person wrote from it. */
   | { by: 'phone'; phone: string; of: string | null }
   | { by: 'email'; email: string }
   | { by: 'reference'; reference: string }
   /** An earlier name. */
   | { by: 'name'; name: string };
 
-/** What of each found person fits the search; nobody in it whose row says so by itself. */
+/** The matching detail of each person. Without those whose row shows it. */
 export async function foundBy(
   db: Db,
   query: LeadQuery,
@@ -43,7 +43,7 @@ async function byPhone(db: Db, digits: string, people: readonly Listed[]): Promi
   );
   const others = people.filter(({ id }) => !points.has(id));
   if (others.length === 0) return found;
-  // They wrote from a number that leads to somebody else.
+  // They wrote from a number that belongs to another person.
   const owner = await db
     .selectFrom('contact_point')
     .innerJoin('person', 'person.id', 'contact_point.person_id')
@@ -56,7 +56,7 @@ async function byPhone(db: Db, digits: string, people: readonly Listed[]): Promi
   return found;
 }
 
-/** The number or address of each that begins so; the one they gave last, if it does. */
+/** The matching number or address of each person, preferably the latest. */
 async function pointsOf(db: Db, kind: 'phone' | 'email', start: string, people: readonly Listed[]) {
   const rows = await db
     .selectFrom('contact_point')

@@ -109,7 +109,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     for (const text of ['', ' ', 'm', '12', '%', "'; drop"]) expect((await found(text)) ?? []).toEqual([]);
   });
 
-  test('a search says by what it found somebody whose row does not show it', async () => {
+  test('a search result has its reason when the row does not show it', async () => {
     const [mother, son] = [await enquire(MEERA), await enquire({ ...MEERA, name: 'Arjun Sharma' })];
     await desk.leads.split(mother.lead, [son.enquiry], { by: ASHA });
     const why = async (text: string) => {
@@ -120,7 +120,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     const { phone } = MEERA;
     const owner = { by: 'phone', phone, of: null };
     const [first = '', second = ''] = (await why(phone)).map(([name]) => String(name));
-    // The number leads to one of them; the other wrote from it too.
+    // The number belongs to one of them; the other wrote from it too.
     const of = (await why(phone.slice(0, 9)))[0]?.[0];
     expect(await why(phone)).toEqual(
       [first, second].map((name) => [name, name === of ? owner : { ...owner, of }]),

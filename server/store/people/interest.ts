@@ -23,7 +23,7 @@ export async function interestOf(db: Kysely<Database>, person: string): Promise<
   return { plots: of('plot'), sizes: of('size') };
 }
 
-/** The plots that each of these people is interested in. */
+/** The plots of interest of each person. */
 export async function plotsOf(
   db: Kysely<Database>,
   people: readonly string[],

@@ -197,7 +197,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     expect(await visits.find('nobody')).toBeNull();
   });
 
-  test('a visit names the plot that its enquiry asks about, else those that the lead wants', async () => {
+  test('a visit has the plot of its enquiry, else the plots of interest of the lead', async () => {
     const [named, unnamed] = [await booked({ plot: 'D11' }), await booked()];
     expect([named.plots, unnamed.plots]).toEqual([['D11'], []]);
     for (const { personId } of [named, unnamed]) {
@@ -207,7 +207,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     expect(Object.fromEntries(plots)).toEqual({ [named.id]: ['D11'], [unnamed.id]: ['A01', 'F06'] });
   });
 
-  test('those are still to come that are neither cancelled, over nor held, the next first', async () => {
+  test('visits to come are neither cancelled, past nor held, the next first', async () => {
     const [later, first, cancelled] = [await booked({ time: '12:00' }), await booked(), await booked()];
     await booked({}, { quarantine: 'More than 2 links' });
     changed(await visits.change(cancelled.id, { state: 'cancelled' }, ASHA));

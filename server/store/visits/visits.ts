@@ -123,7 +123,7 @@ const listed = (db: Db) =>
 type Query = ReturnType<typeof listed>;
 type Listed = Awaited<ReturnType<Query['execute']>>[number];
 
-/** With the plot that the enquiry names; where it names none, with the plots that the lead is interested in. */
+/** Adds the plot of the enquiry, or else the plots of interest of the lead. */
 async function read(db: Db, query: Query): Promise<Visit[]> {
   const rows = await query.execute();
   const plotOf = (row: Listed) => interestIn(storedObject(row.fields ?? '')).plot;
