@@ -2,7 +2,7 @@ import { inList } from '../in-list.ts';
 import type { LegalIdentity } from './types.ts';
 
 /*
- * What is said of the company behind site and brochure (decisions: Truth).
+ * Statements about the company behind site and brochure (decisions: Truth).
  * Footer, privacy policy, thank-you page and brochure take their words from here, so that they agree.
  */
 
@@ -75,7 +75,7 @@ export function missingLine(legal: LegalIdentity): string {
   return names.length > 0 ? `Not published yet: ${names.join(', ')}.` : '';
 }
 
-/** Who calls a visitor back, with the numbers that verify the caller. */
+/** Names the caller of a call-back, with the numbers that verify the caller. */
 export function callerLine(legal: LegalIdentity, brand: string): string {
   const who = legal.name
     ? `${acting(legal)}.`

@@ -1,8 +1,8 @@
 import type { Metric } from './measurement.ts';
 
 /**
- * Growth factor of the histogram buckets. A value is read back as the geometric middle of its bucket, so the error is
- * at most √1.08 − 1 = 3.9 %.
+ * Growth factor of the histogram buckets. A value is read back as the geometric middle of its bucket. The error is at
+ * most √1.08 − 1 = 3.9 %.
  */
 const GROWTH = 1.08;
 

@@ -33,8 +33,8 @@ type Options = {
 };
 
 /**
- * Mails password links and digests with a separate template, because enquiry mails go to the sales desk, who must not
- * see these links. Null without a template. Attempts share the rate limit of deliveries, and end with a restart.
+ * Mails password links and digests with a separate template. Enquiry mails go to the sales desk, who must not see these
+ * links. Null without a template. Attempts share the rate limit of deliveries, and end with a restart.
  */
 export function createAccountMail({
   email,

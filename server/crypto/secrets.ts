@@ -24,7 +24,7 @@ export async function readSecret(store: Store, name: SecretName): Promise<string
 
 /**
  * The secrets that `SECRET_KEY` replaces. The others stay in the store: `erasure` must match the hashes in every
- * backup, links in old messages must stay valid for years, and `setup` is deleted after use.
+ * backup. Links in old messages must stay valid for years. `setup` is deleted after use.
  */
 export type DerivedName = 'address-hash' | 'signing' | 'accounts' | 'vapid';
 

@@ -1,4 +1,4 @@
-/** Somebody whose data was erased: the record that it was done, which names nobody. Times are milliseconds since 1970. */
+/** A person whose data was erased: the record that it was done, which names nobody. Times are milliseconds since 1970. */
 export type ErasureTable = {
   id: string;
   at: number;
@@ -11,7 +11,7 @@ export type ErasureTable = {
   reason: string;
   /** JSON: how many rows of which table went. */
   counts: string;
-  /** What was found in the database's files afterwards; null where they cannot be looked through. */
+  /** Traces found in the database's files afterwards; null when the files are not accessible. */
   traces: string | null;
   /** JSON of whom it is about, so that it can go on after a stop; null once it is done. */
   subject: string | null;

@@ -151,7 +151,7 @@ function asItStands(row: Awaited<ReturnType<typeof choose>>[number]): Enquiry {
 
 /**
  * The order is first come, first served. After a refusal, and while the channel is paused for it, the least refused
- * come first, newest first, so that faulty old deliveries do not delay new ones.
+ * come first, newest first. Faulty old deliveries must not delay new ones.
  */
 async function choose(
   trx: Trx,

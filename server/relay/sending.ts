@@ -35,7 +35,7 @@ export function createSending({ store, channel, holder, deadlineMs }: SendingOpt
     signal: AbortSignal,
   ): Promise<Attempt | 'to be sent' | 'not asked'> {
     const { askHistory } = channel;
-    // Whoever asks to send it again knows that it was sent before.
+    // A person who sends it again knows that it was sent before.
     if (!askHistory || lease.replayed || (lease.attempts === 0 && !lease.takenOver)) return 'not asked';
     const latest = await latestAttempts(store, lease.id, ASK_AT_MOST);
     const mayBeSent = lease.takenOver || isAmbiguous(latest[0]?.status);

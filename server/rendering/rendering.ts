@@ -1,6 +1,6 @@
 import type { FailureReport } from '../http/failure-report.ts';
 
-/** What the server hands to the rendering of one page. */
+/** The values that the server passes to the rendering of a page. */
 export type Rendering = {
   /**
    * A random nonce of this rendering, carried by our own inline scripts. The content policy allows only these, and the

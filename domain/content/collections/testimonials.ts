@@ -1,7 +1,7 @@
 import { entries } from '../collection.ts';
 import { line, number, optionalPicture, text, unmarked } from '../fields.ts';
 
-/** What buyers said (spec 2 §3). */
+/** Quotations of buyers (spec 2 §3). */
 export const testimonials = entries('testimonials', {
   label: 'Testimonials',
   unit: 'a testimonial',

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Adds the table and column of better-auth's two-factor plugin, the time a session confirmed its password, password
- * reset links, and settings for all accounts.
+ * Adds the table and column of better-auth's two-factor plugin. Adds the time a session confirmed its password,
+ * password reset links, and settings for all accounts.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('user').addColumn('twoFactorEnabled', 'boolean').execute();

@@ -4,8 +4,8 @@ import { LIBRARY, type MediumBody } from './content-rows.ts';
 const PAGE = 200;
 
 /**
- * Yields every JSON text of past, present and drafted content, and the names of files that can be restored to the
- * library or the gallery. Read in pages, because the history of years may not fit into memory.
+ * Yields every JSON text of past, present and drafted content. Also yields the names of files that can be restored to
+ * the library or the gallery. Read in pages, because the history of years may not fit into memory.
  */
 export async function* contentTexts({ db }: Pick<Store, 'db'>): AsyncGenerator<string> {
   for (const { body } of await db.selectFrom('document').select('body').execute()) yield body;

@@ -39,9 +39,9 @@ type SubscribeResult =
 
 export type SubscriptionStore = {
   /**
-   * Stores the address once. Every request counts against the limit and gets its own id and reference, so the answer
-   * does not reveal whether an address is subscribed. A retry with the same key within a day is `repeated`, with the
-   * first answer. Written or refused by `deadline` (`performance.now()`).
+   * Stores the address once. Every request counts against the limit and gets its own id and reference. The answer does
+   * not reveal whether an address is subscribed. A retry with the same key within a day is `repeated`, with the first
+   * answer. Written or refused by `deadline` (`performance.now()`).
    */
   subscribe: (subscription: NewSubscription, deadline?: number) => Promise<SubscribeResult>;
   /** Newest first; `before` is the id of the previous page's last row. `left` lists former subscribers. */

@@ -3,8 +3,8 @@ import type { Trx } from '../../database/open.ts';
 import { lastOfKind } from '../people/lead-history.ts';
 
 /**
- * Whether someone else has set the follow-up after a call was written down, but before it was received, as from an
- * offline phone. Such a call must not clear that follow-up.
+ * Whether someone else has set the follow-up after a call was written down on an offline device. A call that arrives
+ * later must not clear that follow-up.
  */
 export async function isFollowUpLater(
   trx: Trx,

@@ -19,9 +19,9 @@ const LONGEST_TURN_MS = 20;
 const MOST_FOUND = 1000;
 
 /**
- * Reads all leads of a selection in order, one page at a time, each in its own read, so that memory and the database
- * hold nothing in between. People who enquire again meanwhile and move to the top of the list before they were read
- * follow at the end.
+ * Reads all leads of a selection in order, one page at a time. Each page is its own read: memory and the database hold
+ * nothing in between. People who enquire again meanwhile and move to the top of the list before they were read follow
+ * at the end.
  */
 export async function* readLeads(db: Db, selection: LeadSelection): AsyncGenerator<LeadRow[]> {
   const owners = new Map(

@@ -8,10 +8,7 @@ type Db = Kysely<Database>;
 export type Listed = Selectable<PersonTable> & { key: string };
 type Key = Pick<Listed, 'id' | 'key'>;
 
-/**
- * The most rows with the same beginning that are read, so that the time of a search does not grow with the number of
- * leads.
- */
+/** The most rows read for one beginning: the time of a search must not grow with the number of leads. */
 const LOOKED_AT = 400;
 /** The most rows of one word that are compared with the other words. */
 const COMPARED = 800;
