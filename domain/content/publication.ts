@@ -41,8 +41,8 @@ export function publishedAt({ date, publishAt }: { date: string; publishAt: stri
 }
 
 /**
- * Completes an article for storage. The save that publishes it records the time, its date is never after its
- * publication, and its feed id survives renames: a new one, or for older articles the first slug.
+ * The save that publishes an article records the time. The date is never after the publication. The feed id survives
+ * renames: it is new, or for older articles the first slug.
  */
 export function stampArticle(body: Body, { id, before, isRestored, now, newId }: SaveMoment): Body {
   const { guid: _, ...rest } = body;
