@@ -248,7 +248,7 @@ export async function openSite(options: SiteOptions) {
     startWork() {
       relay = startRelay({ store, log, ...rules });
       inTheBackground = [
-        contentParts.startSettling(),
+        contentParts.startScheduleWriter(),
         reportParts.startCounting(),
         startMaintenance(
           {

@@ -24,8 +24,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
-  const { digests, withIntakeDeadline: patiently } = context.get(services);
-  const isOff = await patiently((deadline) => digests.switchOff(tokenOf(url), deadline));
+  const { digests, withIntakeDeadline } = context.get(services);
+  const isOff = await withIntakeDeadline((deadline) => digests.switchOff(tokenOf(url), deadline));
   return data({ isOff }, isOff ? undefined : { status: 404 });
 }
 

@@ -36,9 +36,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Leaves, also for a mail program's own button (RFC 8058, `List-Unsubscribe=One-Click`), or comes back. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { unsubscribing, subscriptions, withIntakeDeadline: patiently } = context.get(services);
+  const { unsubscribing, subscriptions, withIntakeDeadline } = context.get(services);
   const form = await readForm(request);
-  return patiently(async (deadline) => {
+  return withIntakeDeadline(async (deadline) => {
     const subscriber = await unsubscribing.subscriberOf(params.token);
     if (subscriber === null) return data({ done: '' }, { status: 404 });
     if (subscriber === 'gone') return data({ done: '' });

@@ -28,7 +28,7 @@ type Parts = {
 };
 
 /**
- * Opens the content: reading, editing, drafts and previews, seeded from `content/`. `startSettling` returns the
+ * Opens the content: reading, editing, drafts and previews, seeded from `content/`. `startScheduleWriter` returns the
  * function that stops it.
  */
 export async function openContent({ root, config, store, signing, tones, hasFile, now, log }: Parts) {
@@ -53,6 +53,6 @@ export async function openContent({ root, config, store, signing, tones, hasFile
   };
   return {
     services: { content, documents, editing, drafts, revisions, cards },
-    startSettling: () => startScheduleWriter({ documents, editing, log, now }),
+    startScheduleWriter: () => startScheduleWriter({ documents, editing, log, now }),
   };
 }

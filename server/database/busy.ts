@@ -24,7 +24,7 @@ export type LockWait = { since: number | null };
  */
 export async function retryWhileBusy<T>(
   work: () => T,
-  { askedAt = performance.now(), held = { since: null }, patienceMs = LOCK_TIMEOUT_MS }: Waiting = {},
+  { askedAt = performance.now(), held = { since: null }, timeoutMs = LOCK_TIMEOUT_MS }: Waiting = {},
 ): Promise<T> {
   for (;;) {
     try {
@@ -36,10 +36,10 @@ export async function retryWhileBusy<T>(
       const now = performance.now();
       held.since ??= now;
       // Count from when the lock was taken: a fresh lock is no reason to fail a write that queued for long.
-      if (now > Math.max(askedAt, held.since) + patienceMs) throw error;
+      if (now > Math.max(askedAt, held.since) + timeoutMs) throw error;
       await setTimeout(2 + 8 * Math.random());
     }
   }
 }
 
-type Waiting = { askedAt?: number; held?: LockWait; patienceMs?: number };
+type Waiting = { askedAt?: number; held?: LockWait; timeoutMs?: number };

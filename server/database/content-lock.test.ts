@@ -7,13 +7,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createContentLock, sqliteContentLock } from './content-lock.ts';
 import { ContentBusy } from './unavailable.ts';
 
-const PATIENCE_MS = 100;
+const TIMEOUT_MS = 100;
 let clearAway = () => {};
 afterEach(() => clearAway());
 
 test('the timeout counts from arrival: a save that waited behind a slow one is refused', async () => {
-  const lock = createContentLock((work) => work(), PATIENCE_MS);
-  const slow = lock(() => pause(PATIENCE_MS + 20, 'saved'));
+  const lock = createContentLock((work) => work(), TIMEOUT_MS);
+  const slow = lock(() => pause(TIMEOUT_MS + 20, 'saved'));
   const work = vi.fn(async () => 'saved');
   const waiting = Array.from({ length: 5 }, () => lock(work));
   const outcomes = await Promise.allSettled(waiting);
@@ -33,9 +33,9 @@ test('two saves that wait for another process are both refused within one timeou
     rmSync(dataDir, { recursive: true });
   };
   foreign.exec('begin immediate');
-  const lock = createContentLock(hold, PATIENCE_MS);
+  const lock = createContentLock(hold, TIMEOUT_MS);
   const began = performance.now();
   const outcomes = await Promise.allSettled([lock(async () => 1), lock(async () => 2), lock(async () => 3)]);
-  expect(performance.now() - began).toBeLessThan(2 * PATIENCE_MS);
+  expect(performance.now() - began).toBeLessThan(2 * TIMEOUT_MS);
   for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: expect.any(ContentBusy) });
 });

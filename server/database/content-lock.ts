@@ -11,7 +11,7 @@ import { ContentBusy } from './unavailable.ts';
 /** Content changes that may wait in this process; a further one is refused. */
 const WAITING = 20;
 /** How long a content change waits for others, in milliseconds. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Pause between two changes, in which the process serves other work, in milliseconds. */
 const PAUSE_MS = 20;
 
@@ -20,13 +20,13 @@ const PAUSE_MS = 20;
  * ContentBusy when too many changes wait. Not reentrant.
  */
 export type ContentLock = <T>(work: () => Promise<T>) => Promise<T>;
-/** Holds the lock across all processes while `work` runs; throws ContentBusy after `patienceMs` without it. */
-export type HoldLock = (work: () => Promise<void>, patienceMs: number) => Promise<void>;
+/** Holds the lock across all processes while `work` runs; throws ContentBusy after `timeoutMs` without it. */
+export type HoldLock = (work: () => Promise<void>, timeoutMs: number) => Promise<void>;
 
-export function createContentLock(hold: HoldLock, patienceMs = PATIENCE_MS): ContentLock {
+export function createContentLock(hold: HoldLock, timeoutMs = TIMEOUT_MS): ContentLock {
   const inTurn = createWorkQueue({ atWork: 1, waiting: WAITING });
   return <T>(work: () => Promise<T>) => {
-    const deadline = performance.now() + patienceMs;
+    const deadline = performance.now() + timeoutMs;
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     inTurn(async () => {
       const left = deadline - performance.now();
@@ -46,8 +46,8 @@ function tooLate(error: unknown): never {
 export function sqliteContentLock(dataDir: string): { hold: HoldLock; close: () => void } {
   const database = new DatabaseSync(join(dataDir, 'content-lock.sqlite'));
   return {
-    async hold(work, patienceMs) {
-      await retryWhileBusy(() => database.exec('begin immediate'), { patienceMs }).catch(tooLate);
+    async hold(work, timeoutMs) {
+      await retryWhileBusy(() => database.exec('begin immediate'), { timeoutMs }).catch(tooLate);
       try {
         await work();
       } finally {
@@ -60,9 +60,9 @@ export function sqliteContentLock(dataDir: string): { hold: HoldLock; close: () 
 
 /** An advisory lock that ends with its connection. Its transaction changes nothing, so it blocks no other query. */
 export function postgresContentLock(db: Kysely<Database>): HoldLock {
-  return (work, patienceMs) =>
+  return (work, timeoutMs) =>
     db.transaction().execute(async (trx) => {
-      await sql`set local lock_timeout = ${sql.lit(Math.ceil(patienceMs))}`.execute(trx);
+      await sql`set local lock_timeout = ${sql.lit(Math.ceil(timeoutMs))}`.execute(trx);
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_NUMBERS.editing)})`.execute(trx).catch(tooLate);
       await work();
     });

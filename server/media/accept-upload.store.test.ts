@@ -91,8 +91,8 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     const scan = async () => 'It is infected.';
     const check = () => Promise.reject(new Error('It was not to be read.'));
     const checks = { check, stop: () => undefined };
-    const takeBrochure = createAcceptBrochure({ folder, scan, store, checks, now: () => 1_000, log });
-    expect(await takeBrochure({ path, name: 'plan.pdf' }, { by: BY })).toEqual(refused);
+    const acceptBrochure = createAcceptBrochure({ folder, scan, store, checks, now: () => 1_000, log });
+    expect(await acceptBrochure({ path, name: 'plan.pdf' }, { by: BY })).toEqual(refused);
     expect(await readdir(folder).catch(() => [])).toEqual(before);
     expect(await readdir(incoming.folder)).toEqual([]);
   });

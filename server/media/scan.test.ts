@@ -28,8 +28,8 @@ beforeEach(() => {
   writeFileSync(file, 'a picture');
 });
 
-const scan = (mode: string, patienceMs?: number) =>
-  createScan({ command: [process.execPath, script, mode], path: '' }, log, patienceMs)(file);
+const scan = (mode: string, timeoutMs?: number) =>
+  createScan({ command: [process.execPath, script, mode], path: '' }, log, timeoutMs)(file);
 
 test('without a command every file is accepted', async () => {
   expect(await createScan({ command: [], path: '' }, log)(file)).toBeNull();
