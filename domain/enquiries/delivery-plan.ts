@@ -21,7 +21,7 @@ export const WAITS_MS: readonly number[] = [
 export const MAX_ATTEMPTS = WAITS_MS.length;
 
 /** Longest time that a delivery waits for the one it follows. */
-const PATIENCE_MS = 2 * MINUTE;
+const FOLLOW_WAIT_MS = 2 * MINUTE;
 
 /** A Retry-After header cannot delay an attempt longer than this. */
 export const MAX_RETRY_AFTER_MS = 12 * HOUR;
@@ -34,7 +34,7 @@ const JITTER = 0.2;
  * brings it forward when that one is sent.
  */
 export function firstDueAt(follows: boolean, now: number, retryBaseMs: number): number {
-  return follows ? now + scaled(PATIENCE_MS, retryBaseMs) : now;
+  return follows ? now + scaled(FOLLOW_WAIT_MS, retryBaseMs) : now;
 }
 
 /** When a doubtful delivery is tried again. */

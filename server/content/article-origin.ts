@@ -22,13 +22,13 @@ export async function originOf(revisions: Revisions, id: string, last?: StoredRe
     if (rename?.to === id) return originOf(revisions, rename.from, change);
     if (change.action !== 'restored') return change.id;
     // Continues at the revision whose text was restored.
-    const said = written.slice(at + 1).findIndex((each) => saying(each).includes(change.after_body));
-    at += Math.max(said, 0);
+    const restored = written.slice(at + 1).findIndex((each) => textsOf(each).includes(change.after_body));
+    at += Math.max(restored, 0);
   }
   return id;
 }
 
-const saying = ({ before_body, after_body }: StoredRevision) => [before_body, after_body];
+const textsOf = ({ before_body, after_body }: StoredRevision) => [before_body, after_body];
 
 /** The most changes searched. Older ones count as one article. */
 const MOST_CHANGES = 1000;

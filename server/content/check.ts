@@ -31,15 +31,15 @@ export function checkEdit(
   if (edit.collection === LIBRARY) return checkMedium(media, edit, refuse);
   const collection = Object.values(catalogue).find(({ name }) => name === edit.collection);
   if (!collection) return refuse(['', 'There is no such collection']);
-  const place = placeProblem(collection, edit);
-  if (place) return refuse(['', place]);
+  const problem = placeProblem(collection, edit);
+  if (problem) return refuse(['', problem]);
   const present = documents.find((row) => row.collection === edit.collection && row.id === edit.id);
   const appendOnly = collection.holds === 'entries' && present ? collection.appendOnly : undefined;
   if (appendOnly && edit.body === null) return refuse(['', appendOnly]);
   if (edit.body === null) return { body: null };
 
   const body = normaliseBody(collection, edit.id, edit.body);
-  const issues = v.safeParse(...asked(collection, edit.id, body)).issues ?? [];
+  const issues = v.safeParse(...toValidate(collection, edit.id, body)).issues ?? [];
   const problems = issues.map((issue): [string, string] => [v.getDotPath(issue) ?? '', issue.message]);
   const section = collection.holds === 'sections' ? collection.sections[edit.id] : undefined;
   if (section && isObject(body)) {
@@ -70,7 +70,7 @@ const firstOfEach = (problems: [string, string][]) =>
   problems.filter(([path], place) => problems.findIndex(([other]) => other === path) === place);
 
 /** The schema and the value to check. Of an entry that is a draft, only the filled fields are checked. */
-function asked(collection: Collection, id: string, body: unknown): [v.GenericSchema<unknown>, unknown] {
+function toValidate(collection: Collection, id: string, body: unknown): [v.GenericSchema<unknown>, unknown] {
   if (collection.holds !== 'entries' || !isObject(body) || !collection.isDraft?.(body)) {
     return [schemaOf(collection, id), body];
   }
@@ -100,9 +100,9 @@ function checkMedium(
     return present.gallery_position === null ? { body: null } : refuse(['', 'Stands in the gallery']);
   }
   if (!isObject(body)) return refuse(['', 'Must be an object']);
-  const { file: _file, revision: _revision, updated_at: _at, updated_by: _by, ...kept } = present;
+  const { file: _file, revision: _revision, updated_at: _at, updated_by: _by, ...stored } = present;
   const words = Object.fromEntries(
-    Object.keys(mediumFields).map((key) => [key, body[key] ?? kept[key as keyof MediumBody] ?? '']),
+    Object.keys(mediumFields).map((key) => [key, body[key] ?? stored[key as keyof MediumBody] ?? '']),
   );
   const result = v.safeParse(mediumSchema, words);
   if (!result.success) {
@@ -115,9 +115,14 @@ function checkMedium(
   if (poster && !media.some(({ file, type }) => file === poster && type === 'picture')) {
     return refuse(['poster', 'Names a file that is not in the library']);
   }
-  const place = 'gallery_position' in body ? body.gallery_position : kept.gallery_position;
-  if (place !== null && !(Number.isInteger(place) && Number(place) >= 0 && Number(place) < 10_000)) {
+  const position = 'gallery_position' in body ? body.gallery_position : stored.gallery_position;
+  if (
+    position !== null &&
+    !(Number.isInteger(position) && Number(position) >= 0 && Number(position) < 10_000)
+  ) {
     return refuse(['gallery_position', 'Must be a whole number']);
   }
-  return { body: JSON.stringify({ ...kept, ...words, poster: poster || null, gallery_position: place }) };
+  return {
+    body: JSON.stringify({ ...stored, ...words, poster: poster || null, gallery_position: position }),
+  };
 }

@@ -10,29 +10,29 @@ export type Row = { id: string; body: unknown; document: StoredDocument };
 type Read = ReturnType<typeof readFields> & { notes: [path: string, reason: string][] };
 
 /** Room for a few versions of a few hundred rows. */
-const MOST_KEPT = 4000;
-const kept = new Map<EntryCollection, Map<string, Read> | null>();
+const MAX_CACHED = 4000;
+const caches = new Map<EntryCollection, Map<string, Read> | null>();
 
 /** The cache of a collection whose entries read the same whatever the other content is, or null. */
-function keptOf(collection: EntryCollection) {
-  let rows = kept.get(collection);
+function cacheOf(collection: EntryCollection) {
+  let rows = caches.get(collection);
   if (rows === undefined) {
     rows = isContextFree(collection.fields) ? new Map() : null;
-    kept.set(collection, rows);
+    caches.set(collection, rows);
   }
   return rows;
 }
 
 /** Reads the fields of an entry. Cached, because content is composed often and most plots have not changed. */
 export function readEntry(collection: EntryCollection, { body, document }: Row, reading: Reading) {
-  const rows = keptOf(collection);
+  const rows = cacheOf(collection);
   if (!rows) return readFields(collection.fields, body, reading);
   let read = rows.get(document.body);
   if (!read) {
     const notes: Read['notes'] = [];
     const noting = { ...reading, note: (path: string, reason: string) => void notes.push([path, reason]) };
     read = { ...readFields(collection.fields, body, noting), notes };
-    if (rows.size >= MOST_KEPT) rows.clear();
+    if (rows.size >= MAX_CACHED) rows.clear();
     rows.set(document.body, read);
   }
   for (const [path, reason] of read.notes) reading.note(path, reason);
@@ -40,10 +40,10 @@ export function readEntry(collection: EntryCollection, { body, document }: Row, 
 }
 
 /** Whether texts of other records are filled with values of this collection. */
-export const isFilledIn = (collection: EntryCollection) => keptOf(collection) === null;
+export const isFilledIn = (collection: EntryCollection) => cacheOf(collection) === null;
 
 /** Ids of the entries with the same value in the `unique` field. Only the first is shown; each gets a problem. */
-export function findRepeated(
+export function findDuplicates(
   { unique }: EntryCollection,
   entries: readonly { id: string; value: Record<string, unknown> }[],
 ): Map<string, 'first' | 'later'> {
@@ -51,9 +51,9 @@ export function findRepeated(
   if (!unique) return repeated;
   const first = new Map<unknown, string>();
   for (const { id, value } of entries) {
-    const said = value[unique];
-    const before = first.get(said);
-    if (before === undefined) first.set(said, id);
+    const text = value[unique];
+    const before = first.get(text);
+    if (before === undefined) first.set(text, id);
     else {
       repeated.set(before, 'first');
       repeated.set(id, 'later');
@@ -63,7 +63,7 @@ export function findRepeated(
 }
 
 /** Entries whose reference (`refersTo`) leads to no existing entry, with the field and the problem. */
-export function findLost(
+export function findBrokenReferences(
   { name, refersTo }: EntryCollection,
   rows: ReadonlyMap<string, Row[]>,
 ): { id: string; path: string; reason: string }[] {

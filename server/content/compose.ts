@@ -14,7 +14,7 @@ import { type Problem, type Reading, readFields, readSection } from '../../domai
 import type { Content, PlotPrice, Settings } from '../../domain/content/types.ts';
 import { parseJson } from '../../domain/parse-json.ts';
 import type { StoredDocument } from '../store/content/documents.ts';
-import { findLost, findRepeated, isFilledIn, type Row, readEntry } from './compose-entries.ts';
+import { findBrokenReferences, findDuplicates, isFilledIn, type Row, readEntry } from './compose-entries.ts';
 import { composeMedia, type Library, type Medium } from './compose-media.ts';
 
 export type Stored = { version: number; documents: StoredDocument[]; media: Medium[] };
@@ -68,7 +68,8 @@ export function composeContent(
   const content = readAll(catalogue, rows, { library, values, settings, plots, note, span, marks });
   for (const collection of Object.values(catalogue)) {
     if (collection.holds !== 'entries') continue;
-    for (const { id, path, reason } of findLost(collection, rows)) note(collection.name, id, path, reason);
+    for (const { id, path, reason } of findBrokenReferences(collection, rows))
+      note(collection.name, id, path, reason);
   }
   const edition = `${version.toString(36)}-${span.since.toString(36)}`;
   const changed = changedOf(catalogue, documents, span);
@@ -184,7 +185,7 @@ function readEntries(collection: EntryCollection, rows: Row[], readingOf: Readin
   const read = rows
     .filter(({ body }) => !(isObject(body) && isDraft?.(body)))
     .map((row) => ({ id: row.id, ...readEntry(collection, row, readingOf(name, row.id)) }));
-  const repeated = findRepeated(collection, read);
+  const repeated = findDuplicates(collection, read);
   return read.flatMap(({ id, value, isComplete }, index) => {
     if (index >= most) {
       readingOf(name, id).note(firstField, `There is room for ${most}; take another one away first`);

@@ -64,14 +64,14 @@ const ATTEMPTS = 5;
 export function createEditing(parts: Parts): Editing {
   const { store, documents, revisions, now, catalogue = CATALOGUE } = parts;
   type Present = Awaited<ReturnType<DocumentStore['readAll']>>;
-  let kept: Present | null = null;
+  let cached: Present | null = null;
   let composed: { of: Present; until: number; since: number; problems: Problem[] } | null = null;
 
   /** The stored content, read again only when its version has changed. */
   async function present() {
     const version = await documents.contentVersion();
-    if (kept?.version !== version) kept = await documents.readAll();
-    return kept;
+    if (cached?.version !== version) cached = await documents.readAll();
+    return cached;
   }
 
   /** The problems of the stored content, composed once for each version and time span. */
@@ -116,7 +116,7 @@ export function createEditing(parts: Parts): Editing {
   }
 
   /** Runs under the content lock. */
-  async function saveAlone(
+  async function saveLocked(
     edits: readonly Edit[],
     { by, action }: { by: Author; action?: ContentAction },
   ): Promise<EditOutcome> {
@@ -176,12 +176,12 @@ export function createEditing(parts: Parts): Editing {
     return found.filter((each) => each !== null);
   }
 
-  const restore = createRestore({ ...parts, save: saveAlone, present });
+  const restore = createRestore({ ...parts, save: saveLocked, present });
 
   return {
     save: (edits, options) =>
       store.withContentLock(async () =>
-        saveAlone(typeof edits === 'function' ? await edits() : edits, options),
+        saveLocked(typeof edits === 'function' ? await edits() : edits, options),
       ),
     async check(edits) {
       return (await tryOut(edits)).refused;

@@ -40,14 +40,14 @@ type Options = {
   /** The colours of pictures. Without it pictures have none. */
   tones?: Tones;
 };
-type Kept = Composition & { stored: Stored };
+type Cached = Composition & { stored: Stored };
 
 export function createContentReader(
   documents: Pick<DocumentStore, 'contentVersion' | 'readAll'>,
   { log, now = Date.now, answerMs = ANSWER_MS, tones }: Options,
 ): ContentReader {
-  let kept: Kept | null = null;
-  let reading: { version: number; done: Promise<Kept> } | null = null;
+  let cached: Cached | null = null;
+  let reading: { version: number; done: Promise<Cached> } | null = null;
   let away = false;
   let asking = false;
 
@@ -56,7 +56,7 @@ export function createContentReader(
     return { ...stored, media: stored.media.map((row) => ({ ...row, tones: tones?.of(row.file) })) };
   }
 
-  function read(version: number): Promise<Kept> {
+  function read(version: number): Promise<Cached> {
     if (reading?.version === version) return reading.done;
     const done = documents
       .readAll()
@@ -65,8 +65,8 @@ export function createContentReader(
       .then((found) => {
         // An older read that ends later must not replace a newer one.
         if (reading?.done === done) {
-          if (kept?.content.version !== found.content.version) logProblems(found, log);
-          kept = found;
+          if (cached?.content.version !== found.content.version) logProblems(found, log);
+          cached = found;
         }
         return found;
       })
@@ -78,18 +78,18 @@ export function createContentReader(
   }
 
   /** The cached content at this time. Scheduled changes are composed without the store. */
-  function atThisTime(found: Kept): Kept {
+  function atThisTime(found: Cached): Cached {
     const at = now();
     if (at < found.until && at >= found.since - CLOCK_STEP_MS) return found;
     const { stored } = found;
     const later = { stored, ...composeContent(stored, CATALOGUE, at) };
-    if (kept === found) kept = later;
+    if (cached === found) cached = later;
     return later;
   }
 
-  async function ask(): Promise<Kept> {
+  async function ask(): Promise<Cached> {
     const version = await documents.contentVersion();
-    return kept?.content.version === version ? kept : read(version);
+    return cached?.content.version === version ? cached : read(version);
   }
 
   function present() {
@@ -110,17 +110,17 @@ export function createContentReader(
     asking = false;
   }
 
-  async function latest(): Promise<Kept> {
-    if (!kept) return ask();
+  async function latest(): Promise<Cached> {
+    if (!cached) return ask();
     if (away) {
       void lookAgain();
-      return kept;
+      return cached;
     }
     try {
       return await withTimeout(ask(), answerMs);
     } catch (error) {
       lost(error);
-      return kept;
+      return cached;
     }
   }
 

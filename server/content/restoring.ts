@@ -30,8 +30,8 @@ const FILE_GONE = 'Its file was removed for good, because nothing used it; uploa
 /** Restores documents to their state before or after a change (`Editing['restore']`). Runs under the content lock. */
 export function createRestore({ store, documents, revisions, hasFile, now, save, present }: Parts): Restore {
   async function restoreOrder({ collection }: StoredRevision, ids: string[], by: Author) {
-    const there = (await documents.list(collection)).map((row) => row.id);
-    const order = { collection, ids: ids.filter((each) => there.includes(each)) };
+    const existing = (await documents.list(collection)).map((row) => row.id);
+    const order = { collection, ids: ids.filter((each) => existing.includes(each)) };
     const result = await saveOrder(store, order, { by, at: now(), action: 'restored' });
     if (result.outcome !== 'saved') throw new Error(`The order of ${collection} could not be restored.`);
     return { ...result, saved: [], warnings: [] };
@@ -89,7 +89,7 @@ export function createRestore({ store, documents, revisions, hasFile, now, save,
   }
 
   /** The slug of this article if a later article uses it now. That article is not replaced. */
-  async function anothers(revision: StoredRevision) {
+  async function takenByLater(revision: StoredRevision) {
     const { collection, document_id: id } = revision;
     if (collection !== 'articles' || !(await documents.find(collection, id))) return null;
     const [then, present] = await Promise.all([originOf(revisions, id, revision), originOf(revisions, id)]);
@@ -106,7 +106,7 @@ export function createRestore({ store, documents, revisions, hasFile, now, save,
     if (collection === LIBRARY && text !== null && !(await present()).media.some(({ file }) => file === id)) {
       return restoreMedium(id, text, by);
     }
-    const move = (await moveBack(revision, state, body)) ?? (await anothers(revision));
+    const move = (await moveBack(revision, state, body)) ?? (await takenByLater(revision));
     if (move && 'taken' in move) {
       const reason = `Another article has the address /blog/${move.taken} now; give that one another address first`;
       return { outcome: 'refused', problems: [{ collection, id, path: '', reason }] };

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import type { Log } from '../process/log.ts';
 
 /** A scanner without an answer after this long has failed. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Why a file is refused, in words for the uploader; null for a clean file. */
 export type Scan = (path: string) => Promise<string | null>;
@@ -17,7 +17,7 @@ const UNCHECKED = 'This file could not be checked for malware, so it was not kep
 export function createScan(
   { command, path: searchPath }: { command: readonly string[]; path: string },
   log: Log,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Scan {
   const [program, ...args] = command;
   if (program === undefined) return async () => null;
@@ -25,7 +25,7 @@ export function createScan(
     new Promise((resolve) => {
       // No shell is involved, and the scanner gets no secrets from the environment.
       const options = {
-        timeout: patienceMs,
+        timeout: timeoutMs,
         killSignal: 'SIGKILL',
         env: { PATH: searchPath },
       } as const;
