@@ -218,7 +218,7 @@ export async function openSite(options: SiteOptions) {
     return app.fetch(request, connection);
   };
   const front = openFront({
-    fetch: (request, cacheKey) => fetch(request, { ...NO_CONNECTION, cacheKey: cacheKey }),
+    fetch: (request, cacheKey) => fetch(request, { ...NO_CONNECTION, cacheKey }),
     served: app.routes.map(({ path }) => path),
     content: content.snapshot,
     visitEdition: visitParts.visitBoard.edition,

@@ -108,7 +108,7 @@ async function finish({ c, by, resumable }: Part) {
   const poster = c.req.query('poster');
   const description = readMediumDescription((name) => c.req.query(name));
   if (!description) return c.json({ error: INVALID_DESCRIPTION }, 400);
-  const about = { ...(poster !== undefined && { poster }), said: description };
+  const about = { ...(poster !== undefined && { poster }), description };
   const taken = await resumable.finish(c.req.param('id') ?? '', by, about);
   if (taken.outcome === 'refused') return refuse(c, taken);
   if (!('medium' in taken)) return c.json({ file: taken.file, bytes: taken.bytes }, 201);
@@ -120,11 +120,11 @@ async function acceptForm({ c, by }: Part, { uploads }: Services) {
   const form = await uploads.readMultipart(c.req.raw);
   if (form.outcome === 'refused') return c.json({ error: form.reason }, form.status);
   try {
-    const said = readMediumDescription((name) => form.fields.find(([field]) => field === name)?.[1]);
-    if (!said) return c.json({ error: INVALID_DESCRIPTION }, 400);
+    const description = readMediumDescription((name) => form.fields.find(([field]) => field === name)?.[1]);
+    if (!description) return c.json({ error: INVALID_DESCRIPTION }, 400);
     const answers: { name: string; taken: UploadResult }[] = [];
     for (const { path, name } of form.files) {
-      answers.push({ name, taken: await uploads.accept({ path, name }, { by, description: said }) });
+      answers.push({ name, taken: await uploads.accept({ path, name }, { by, description }) });
     }
     const files = answers.map(({ name, taken }) =>
       taken.outcome === 'stored'

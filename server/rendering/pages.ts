@@ -27,7 +27,7 @@ export function pages({ site, siteUrl, queue, isSignedIn }: Options): Handler<Si
       address: c.get('client').address,
       userAgent: c.req.header('user-agent') ?? '',
     };
-    const view = { keeps: c.env.cacheKey, queued: renderInTurn };
+    const view = { cacheKey: c.env.cacheKey, queued: renderInTurn };
     const answer = await site.route(request, visitor, c.get('failure'), view);
     // The router answers 405 without an `Allow` header.
     if (answer.status === 405) answer.headers.set('allow', 'GET, HEAD');

@@ -116,7 +116,7 @@ export function createSiteRouter(
       request: Request,
       visitor: Visitor,
       failure: FailureReport,
-      { cacheKey: keeps, content, queued = (render) => render() }: PageView = {},
+      { cacheKey, content, queued = (render) => render() }: PageView = {},
     ): Promise<Response> {
       const rendering = renderingOf(failure, queued);
       const mark = rendering.scriptMark;
@@ -124,7 +124,7 @@ export function createSiteRouter(
         const response = await handle(request, await contextFor(visitor, rendering, content));
         if (!needsOtherAnswer(response, statusOf(failure.error, services.isStoreAway()))) {
           const made = await madeOf(response, request.method);
-          if (keeps !== undefined) await complete(made, rendering, keeps);
+          if (cacheKey !== undefined) await complete(made, rendering, cacheKey);
           if (content !== undefined) makeOwn(made);
           return await finish(made, request, { production, secure, mark });
         }

@@ -57,7 +57,7 @@ describe.each(DIALECTS)('subscriptions and limits on %s', (dialect) => {
     for (const result of [first, known, unknown]) {
       expect(result).toEqual({
         outcome: 'accepted',
-        kept: {
+        stored: {
           id: expect.stringMatching(/^[\da-f-]{36}$/),
           reference: expect.stringMatching(/^V-.{6}$/),
         },
@@ -83,11 +83,11 @@ describe.each(DIALECTS)('subscriptions and limits on %s', (dialect) => {
     for (let again = 0; again < 6; again += 1) {
       expect(await subscribe('asha@example.com', 'key-1')).toMatchObject({
         outcome: 'repeated',
-        kept: keptOf(known),
+        stored: keptOf(known),
       });
       expect(await subscribe('ravi@example.com', 'key-2')).toMatchObject({
         outcome: 'repeated',
-        kept: keptOf(fresh),
+        stored: keptOf(fresh),
       });
     }
     expect((await subscribe('ravi@example.com', 'key-3')).outcome).toBe('accepted');
