@@ -6,7 +6,6 @@ import { isPattern, PUBLIC_PAGES } from '../../domain/content/public-pages.ts';
 import type { Content } from '../../domain/content/types.ts';
 import { PLOT_FIELD } from '../../domain/enquiries/named-plot.ts';
 import { PLOT_NUMBER, plotNumberOf } from '../../domain/township/plot-number.ts';
-import { ARTICLE_PAGE, PLOT_PAGE } from '../../domain/web-vitals/measurement.ts';
 
 const CACHED_PAGES = PUBLIC_PAGES.filter(({ isCached }) => isCached);
 /** Public pages that are the same for everybody, and so are cached whole (server/documents). */

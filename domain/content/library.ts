@@ -54,6 +54,6 @@ const descriptionSchema = v.object({
 const FOCUS = /^(100|\d{1,2}(\.\d)?)% (100|\d{1,2}(\.\d)?)%$/;
 export const isFocus = (value: string) => value === '' || FOCUS.test(value);
 
-/** What an editor has said of a file of the library. */
+/** The fields of a medium that editors fill in; an empty text for a missing field. */
 export const mediumWords = (item: object): Record<string, unknown> =>
   Object.fromEntries(Object.keys(mediumFields).map((key) => [key, item[key as keyof typeof item] ?? '']));

@@ -40,7 +40,7 @@ export type KeepOutcome =
   | { outcome: 'refused'; problems: Problem[] }
   /** The set already has other edits of these documents. `replace` overwrites them. */
   | { outcome: 'taken'; edits: StoredDraftEdit[] }
-  /** Somebody has saved the draft since it was opened; null where it was taken out of the set. */
+  /** The draft has a newer save; `present` is null after its removal from the set. */
   | { outcome: 'stale'; present: StoredDraftEdit | null }
   | { outcome: 'unknown' };
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { single } from '../collection.ts';
 
-/** An uploaded PDF by its file name (server/media/take-brochure.ts); empty while there is none. */
+/** An uploaded PDF by its file name (server/media/accept-brochure.ts); empty without one. */
 const fileName: v.GenericSchema<string> = v.pipe(
   v.string('Must be the name of a file'),
   v.regex(/^([a-z0-9][a-z0-9-]{0,99}\.pdf)?$/, 'Must be the name of an uploaded PDF'),

@@ -5,7 +5,7 @@ import { metaFields } from '../meta-fields.ts';
 export const notFound = page('not-found', {
   label: 'Page not found',
   pages: { '/not-found': 'Page not found' },
-  // All unknown addresses are cached as one page (server/documents/missing.ts).
+  // All unknown addresses are cached as one page (server/documents/not-found.ts).
   isCached: false,
   sections: {
     intro: section('First screen', {
