@@ -65,7 +65,6 @@ export function Small() {
   return (
     <Specimen title="Section head, key plan, tags, accordion">
       <SectionHead
-        lot={4}
         number={4}
         name="Our main focus"
         level={3}
@@ -75,11 +74,11 @@ export function Small() {
       />
       <div className="row">
         {LOTS.map(({ lot, name }) => (
-          <KeyPlan key={lot} lot={lot} number={lot} name={name} />
+          <KeyPlan key={lot} number={lot} name={name} />
         ))}
       </div>
       <div className={`on-dark ${styles.dark}`}>
-        <KeyPlan lot={4} number={4} name="On dark" />
+        <KeyPlan number={4} name="On dark" />
       </div>
       <div className="row">
         <span className="tag">Real Estate</span>

@@ -20,15 +20,15 @@ export const LOTS = [
 
 export type Lot = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
 
-/** Where the reader is: the plan of the page with one lot filled, beside the section's number and name. */
-export function KeyPlan({ lot, number, name }: { lot: Lot; number?: number; name: string }) {
+/** The plan of the page with the lot of one section filled, beside the section's number and name. */
+export function KeyPlan({ number, name }: { number: Lot; name: string }) {
   return (
     <p className={`${styles.plan} kp`}>
       <svg viewBox="0 0 78 50" width="64" height="44" aria-hidden="true">
         <use href={`${sprite}#key-plan`} />
-        <polygon className={`${styles.on} on`} points={LOTS[lot - 1]} />
+        <polygon className={`${styles.on} on`} points={LOTS[number - 1]} />
       </svg>
-      <span>{number ? `${number}. ${name}` : name}</span>
+      <span>{`${number}. ${name}`}</span>
     </p>
   );
 }

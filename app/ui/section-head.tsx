@@ -5,9 +5,8 @@ import { KeyPlan, type Lot } from './key-plan.tsx';
 import { Reveal } from './reveal.tsx';
 
 type Props = {
-  /** Which of the thirteen lots is filled. */
-  lot: Lot;
-  number?: number;
+  /** Of the section, and of the lot that is filled. */
+  number: Lot;
   /** The section's name in the contents, for example "Our main focus". */
   name: string;
   title: ReactNode;
@@ -22,22 +21,11 @@ type Props = {
 };
 
 /** Key plan, title, Hindi line and lead: the head of every section. */
-export function SectionHead({
-  lot,
-  number,
-  name,
-  title,
-  hindi,
-  lead,
-  level = 2,
-  id,
-  className,
-  children,
-}: Props) {
+export function SectionHead({ number, name, title, hindi, lead, level = 2, id, className, children }: Props) {
   const Heading = `h${level}` as const;
   return (
     <Reveal as="header" className={className ? `head ${className}` : 'head'}>
-      <KeyPlan lot={lot} number={number} name={name} />
+      <KeyPlan number={number} name={name} />
       <Heading id={id}>
         <Headline>{title || name}</Headline>
       </Heading>

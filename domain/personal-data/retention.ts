@@ -1,4 +1,5 @@
 import { DAY_MS } from '../dates/durations.ts';
+import type { Stage } from '../leads/stages.ts';
 
 /**
  * Retention periods of personal data. Both the privacy policy (domain/content/placeholders.ts) and the deletion
@@ -20,7 +21,16 @@ export const RETENTION = {
 } as const;
 
 /** Tax and property law require papers of sales: these leads are never deleted automatically. */
-export const RETAINED_STAGES: readonly string[] = ['booked'];
+const IS_RETAINED: Record<Stage, boolean> = {
+  incoming: false,
+  contacted: false,
+  'visit-planned': false,
+  visited: false,
+  negotiation: false,
+  booked: true,
+  lost: false,
+};
+export const RETAINED_STAGES = (Object.keys(IS_RETAINED) as Stage[]).filter((stage) => IS_RETAINED[stage]);
 
 /** The moment `months` calendar months before `now`, in milliseconds since 1970; clamped to the last day of a month. */
 export function monthsBefore(now: number, months: number): number {

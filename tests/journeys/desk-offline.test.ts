@@ -191,7 +191,7 @@ test('a phone is told of a lead, loses the network, reads it, writes a note, and
   await page.reload();
   await told.getByText('Ravi set the stage to Visited meanwhile').waitFor();
   expect([await kept.count(), await page.getByText('Wants the corner').count()]).toEqual([1, 1]);
-  await told.getByRole('button', { name: 'Take it away' }).click();
+  await told.getByRole('button', { name: 'Remove' }).click();
   await told.waitFor({ state: 'detached' });
   await page.setViewportSize({ width: 360, height: 740 });
 

@@ -41,7 +41,7 @@ const WORDS: Record<SecurityEventName, string> = {
   'channel-tried': 'Paused channel tried by hand',
   'leads-exported': 'Leads downloaded',
   'leads-imported': 'Leads changed by a file',
-  'import-undone': 'Changes of a file taken back',
+  'import-undone': 'Changes of an import undone',
   'subscribers-exported': 'Subscribers exported',
   'subscriber-taken-off': 'Subscriber taken off the list',
   'subscriber-put-back': 'Subscriber put back on the list',

@@ -68,7 +68,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <UploadForm key={revision} revision={revision} isReplacing={uploaded !== null} />
         {uploaded && (
           <details className={styles.back}>
-            <summary>Take back the made one</summary>
+            <summary>Use the brochure made from content</summary>
             <p className="small">
               Give visitors the brochure made from content again? {uploaded.name} stays in the history, from
               where it can be restored.
@@ -76,7 +76,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             <ActionForm
               name="made"
               fields={{ expected: String(revision) }}
-              buttons={[{ label: 'Yes, take it back', pendingLabel: 'Saving...', variant: 'danger' }]}
+              buttons={[{ label: 'Yes, use it', pendingLabel: 'Saving...', variant: 'danger' }]}
             />
           </details>
         )}

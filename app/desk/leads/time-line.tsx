@@ -4,7 +4,7 @@ import { ActionForm } from '../../admin-ui/action-form.tsx';
 import styles from './lead.module.css';
 import type { ShownActivity } from './lead-words.ts';
 
-/** What was done with a lead, the newest first. What was taken back stays, struck out. */
+/** What was done with a lead, the newest first. Undone activities stay, struck out. */
 export function TimeLine({
   activities,
   to,
@@ -20,7 +20,7 @@ export function TimeLine({
         <li key={id} data-undone={undone ? '' : undefined}>
           <p>
             {undone ? <s>{words}</s> : <b>{words}</b>}
-            {undone && ' taken back'}
+            {undone && ' undone'}
           </p>
           {text && <p className={styles.noteText}>{text}</p>}
           <p className="note">
@@ -38,7 +38,7 @@ export function TimeLine({
                 <ActionForm
                   name={`undo-${undo}`}
                   fields={{ intent: 'undo', id: undo }}
-                  buttons={[{ label: 'Take it back', about: words, pendingLabel: 'Taking back...' }]}
+                  buttons={[{ label: 'Undo', about: words, pendingLabel: 'Undoing...' }]}
                 />
               )}
             </div>

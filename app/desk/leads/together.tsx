@@ -24,7 +24,7 @@ export function Together({ view, groups }: Props) {
       <summary>Release several at once</summary>
       <p>
         The {held.length} enquiries of this list go to every channel as if they had just come in. That cannot
-        be taken back.
+        be undone.
       </p>
       <ActionForm
         name="release-all"

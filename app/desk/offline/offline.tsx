@@ -60,7 +60,7 @@ export function Offline({ account, now, written }: Props) {
             <p className="note">Written {moment(item.at, now)}</p>
             {!isWaiting(item) && (
               <Button variant="ghost" size="small" icon={null} onClick={() => void remove(item.key)}>
-                Take it away
+                Remove
               </Button>
             )}
           </Alert>

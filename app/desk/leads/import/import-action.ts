@@ -84,7 +84,7 @@ async function undo(form: FormData, { leads, events, by, requestId }: Of): Promi
   const { undone, left } = await leads.undoMany(batch, by);
   if (undone === 0) {
     if (left.length === 0) return { problem: 'There is nothing to undo any more.' };
-    return { problem: 'Nothing is taken back: all of these leads were changed since.' };
+    return { problem: 'Nothing is undone: all of these leads were changed since.' };
   }
   await events.record({ what: 'import-undone', who: by.id, target: `${batch} ${undone}`, requestId });
   return { done: `${leadsWords(undone)} as before.`, left };

@@ -3,6 +3,7 @@ import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './about.module.css';
 import { BeforeAndAfter } from './before-and-after.tsx';
+import { sectionNumber } from './section-number.ts';
 
 type Props = { section: SectionOf<'home', 'about'>; claims: Settings['claims'] };
 
@@ -20,8 +21,7 @@ function Inside({ section, claims }: Props) {
     <div className={`wrap split ${styles.layout}`}>
       <div className={styles.text}>
         <SectionHead
-          lot={2}
-          number={2}
+          number={sectionNumber('about')}
           name={texts.label ?? ''}
           id="about-title"
           title={texts.title}

@@ -16,6 +16,7 @@ import { filmLength } from '../../../viewers/film-length.ts';
 import type { CaptionedFilm } from '../film-tracks.ts';
 import type { HomeGallery } from '../site-gallery.ts';
 import styles from './actual-site.module.css';
+import { sectionNumber } from './section-number.ts';
 
 const THIRD = '(min-width: 48rem) 30vw, 50vw';
 
@@ -34,8 +35,7 @@ export function ActualSite({
     <section className={`section ${styles.section}`} id="gallery" aria-labelledby="gallery-title">
       <div className="wrap">
         <SectionHead
-          lot={8}
-          number={8}
+          number={sectionNumber('actualImages')}
           name={texts.label ?? ''}
           id="gallery-title"
           title={site.photographed ? texts.standsTitle : texts.plannedTitle}

@@ -7,6 +7,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './amenities.module.css';
+import { sectionNumber } from './section-number.ts';
 
 /** One after another, 120 ms apart (spec 1 §2). */
 const STAGGER_MS = 120;
@@ -37,8 +38,7 @@ function Inside({ section, amenities }: Props) {
       )}
       <div className={styles.text}>
         <SectionHead
-          lot={7}
-          number={7}
+          number={sectionNumber('luxurious')}
           name={texts.label ?? ''}
           id="amenities-title"
           title={texts.title}

@@ -6,6 +6,7 @@ import { callLink, mailLink, whatsappLink } from '../../../site/ways-to-reach.ts
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './contact.module.css';
+import { sectionNumber } from './section-number.ts';
 
 type Props = { section: SectionOf<'home', 'contact'>; settings: Settings; form: ReactNode; map: ReactNode };
 
@@ -16,8 +17,7 @@ export function Contact({ section, settings, form, map }: Props) {
       <div className="wrap split">
         <div className={styles.form}>
           <SectionHead
-            lot={13}
-            number={13}
+            number={sectionNumber('contact')}
             name={texts.label ?? ''}
             id="contact-title"
             title={texts.title}

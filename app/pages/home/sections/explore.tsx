@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './explore.module.css';
+import { sectionNumber } from './section-number.ts';
 
 type Props = {
   section: SectionOf<'home', 'explore'>;
@@ -24,8 +25,7 @@ export function Explore({ section, sheets, settings }: Props) {
     <section className="section desk" id="explore" aria-labelledby="explore-title">
       <div className="wrap">
         <SectionHead
-          lot={9}
-          number={9}
+          number={sectionNumber('explore')}
           name={texts.label ?? ''}
           id="explore-title"
           title={texts.title}

@@ -12,6 +12,7 @@ import { KeyPlan } from '../../../ui/key-plan.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { PauseButton } from '../../../ui/pause-button.tsx';
 import styles from './film.module.css';
+import { sectionNumber } from './section-number.ts';
 
 type Props = {
   section: SectionOf<'home', 'video'>;
@@ -39,7 +40,7 @@ export function Film({ section, parts, tracks }: Props) {
       <div className={styles.caption}>
         <div className="wrap">
           <div>
-            <KeyPlan lot={5} number={5} name={section.texts.label ?? ''} />
+            <KeyPlan number={sectionNumber('film')} name={section.texts.label ?? ''} />
             <h2 id="film-title">
               <Headline>{title}</Headline>
             </h2>

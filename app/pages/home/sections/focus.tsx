@@ -10,6 +10,7 @@ import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { Track } from '../../../ui/track.tsx';
 import styles from './focus.module.css';
+import { sectionNumber } from './section-number.ts';
 
 const ICONS: IconName[] = [
   'airplane-takeoff',
@@ -51,8 +52,7 @@ function HeadAndMap({ texts, brand }: { texts: Section['texts']; brand: string }
     <>
       <SectionHead
         className={styles.head}
-        lot={4}
-        number={4}
+        number={sectionNumber('project')}
         name={texts.label ?? ''}
         id="focus-title"
         title={texts.title}

@@ -7,6 +7,7 @@ import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import styles from './invest.module.css';
+import { sectionNumber } from './section-number.ts';
 
 type Props = { section: SectionOf<'home', 'invest'>; plots: PlotPrice[] };
 
@@ -30,7 +31,7 @@ function Inside({ section, plots }: Props) {
   return (
     <div className={`wrap split ${styles.layout}`}>
       <Reveal className={styles.rate}>
-        <KeyPlan lot={6} number={6} name={texts.label ?? ''} />
+        <KeyPlan number={sectionNumber('invest')} name={texts.label ?? ''} />
         <h2 id="invest-title" className="visually-hidden">
           {texts.title}
         </h2>

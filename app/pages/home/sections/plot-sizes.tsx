@@ -8,6 +8,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './plot-sizes.module.css';
+import { sectionNumber } from './section-number.ts';
 
 export function PlotSizes({
   section,
@@ -21,7 +22,12 @@ export function PlotSizes({
   return (
     <section className={`section ${styles.section}`} id="sizes" aria-labelledby="sizes-title">
       <div className="wrap">
-        <SectionHead lot={10} number={10} name={texts.label ?? ''} id="sizes-title" title={texts.title} />
+        <SectionHead
+          number={sectionNumber('plotSize')}
+          name={texts.label ?? ''}
+          id="sizes-title"
+          title={texts.title}
+        />
         <div className={`split ${styles.layout}`}>
           {picture && (
             <Reveal as="figure" className={styles.picture}>

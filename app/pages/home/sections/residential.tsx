@@ -7,6 +7,7 @@ import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { Track } from '../../../ui/track.tsx';
 import styles from './residential.module.css';
+import { sectionNumber } from './section-number.ts';
 
 const ICONS: IconName[] = ['ruler', 'key', 'compass-tool', 'map-trifold'];
 
@@ -17,8 +18,7 @@ export function Residential({ section }: { section: SectionOf<'home', 'residenti
     <section className="section" id="services" aria-labelledby="residential-title">
       <div className="wrap">
         <SectionHead
-          lot={3}
-          number={3}
+          number={sectionNumber('residential')}
           name={texts.label ?? ''}
           id="residential-title"
           title={texts.title}

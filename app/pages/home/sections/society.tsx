@@ -6,6 +6,7 @@ import { KeyPlan } from '../../../ui/key-plan.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
+import { sectionNumber } from './section-number.ts';
 import styles from './society.module.css';
 
 type Props = { section: SectionOf<'home', 'plotSociety'>; visit: SectionOf<'home', 'visit'> };
@@ -33,7 +34,7 @@ function Inside({ section, visit }: Props) {
         )}
       </div>
       <Reveal className={styles.text}>
-        <KeyPlan lot={11} number={11} name={texts.label ?? ''} />
+        <KeyPlan number={sectionNumber('plotSociety')} name={texts.label ?? ''} />
         <h2 id="society-title">
           <Headline>{texts.title}</Headline>
         </h2>

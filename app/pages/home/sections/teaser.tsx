@@ -8,6 +8,7 @@ import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { filmLength } from '../../../viewers/film-length.ts';
 import type { TeaserCard } from '../teaser-cards.ts';
+import { sectionNumber } from './section-number.ts';
 import styles from './teaser.module.css';
 
 /** One after another, 150 ms apart (spec 1 §2). */
@@ -28,7 +29,12 @@ function Inside({ section, cards }: Props) {
   const { texts } = section;
   return (
     <div className="wrap">
-      <SectionHead lot={12} number={12} name={texts.label ?? ''} id="media-title" title={texts.title} />
+      <SectionHead
+        number={sectionNumber('blog')}
+        name={texts.label ?? ''}
+        id="media-title"
+        title={texts.title}
+      />
       <div className={styles.posts}>
         {cards.map((card, index) => (
           <Post key={card.slug} card={card} place={index} texts={texts} />
