@@ -64,9 +64,9 @@ export type PageCollection<
   holds: 'sections';
   name: N;
   label: string;
-  /** The public pages that show these sections: by address or by the pattern of their route what menus call them. */
+  /** The public pages with these sections: titles in menus, by address or route pattern. */
   pages?: Readonly<Record<string, string>>;
-  /** False where a page is not the same for everybody: it is not cached, measured or loaded ahead. */
+  /** False for pages that differ between visitors: they are neither cached, measured nor prefetched. */
   isCached?: boolean;
   /** File or folder within `content/`. */
   seed: string;

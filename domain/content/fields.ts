@@ -269,7 +269,7 @@ export type Field =
   | ListField;
 export type Fields = { readonly [key: string]: Field };
 
-/** A field that pages compare or put into an address, or that no page shows: its text carries no marks (marks.ts). */
+/** A field that pages compare, put into an address, or do not show. Its text has no marks (marks.ts). */
 export function unmarked<F extends Field>(field: F): F & { unmarked: true } {
   const inner = 'fields' in field && {
     fields: Object.fromEntries(Object.entries(field.fields).map(([key, each]) => [key, unmarked(each)])),

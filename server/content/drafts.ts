@@ -268,7 +268,7 @@ const isOf =
   (edit: StoredDraftEdit) =>
     edit.collection === collection && edit.document_id === id;
 
-/** Rises with every save of a draft. */
+/** Increases with every save of a draft. */
 export const draftRevision = ({ at }: Pick<StoredDraftEdit, 'at'>) => Number(at);
 
 export const works = ({ withdrawn_at, expires_at }: StoredPreviewLink, now: number) =>
