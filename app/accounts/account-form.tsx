@@ -10,29 +10,29 @@ import { useOnward } from './use-onward.ts';
 import { useProblemFocus } from './use-problem-focus.ts';
 
 type Props = {
-  /** The outcome. The page goes on to `to` after the time to read its message; with `stays` it waits for a press. */
+  /** The answer of the action. After a pause the page goes on to `to`; with `stays` it waits for a press. */
   answer: { problem?: string; done?: string; to?: string } | undefined;
-  /** The message stays until its reader goes on. */
+  /** The message stays until the user goes on. */
   stays?: boolean;
-  /** False where there is nothing to fill in. */
+  /** False if the form has no fields to show. */
   isOpen?: boolean;
   button: string;
-  /** On the button while the form is under way. */
+  /** Label of the button while the form is being sent. */
   busyLabel?: string;
-  /** Names the link to where it leads. */
+  /** Label of the link to `to`. */
   onward?: string;
-  /** Fields to fill in. */
+  /** The fields of the form. */
   children: ReactNode;
 };
 
-/** The form of an account's page: what became of it, then its fields until it is done. */
+/** The form of an account page: the answer, then the fields until the form is done. */
 export function AccountForm(props: Props) {
   const { answer, stays = false, isOpen = true, button, busyLabel, onward = 'Go on', children } = props;
   const form = useRef<HTMLFormElement>(null);
   useProblemFocus(form, answer?.problem && answer);
   useOnward(stays ? undefined : answer?.to);
   const said = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone with the form.
+  // The button that had the focus is gone with the form: move the focus to the message.
   useLayoutEffect(() => {
     if (stays && answer?.done) said.current?.focus();
   }, [stays, answer]);
@@ -63,12 +63,12 @@ const EMAIL = { label: 'Email', name: 'email', type: 'email', autoComplete: 'use
 
 type EmailProps = { answer: { errors?: AccountErrors; values?: { email?: string } } | undefined };
 
-/** The e-mail by which an account is known, with what was typed before. */
+/** The e-mail field, with the value of the refused form. */
 export function EmailField({ answer }: EmailProps) {
   return <TextField {...EMAIL} required defaultValue={answer?.values?.email} error={answer?.errors?.email} />;
 }
 
-/** Tells a browser's password store whose password the form is about. */
+/** A read-only e-mail field tells the browser's password manager which account the form is about. */
 export function WhoseEmail({ email }: { email: string }) {
   return <TextField {...EMAIL} readOnly defaultValue={email} />;
 }

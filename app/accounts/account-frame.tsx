@@ -8,19 +8,19 @@ type Props = {
   title: string;
   lead: string;
   children: ReactNode;
-  /** Under the form. */
+  /** Content below the form. */
   foot?: ReactNode;
 };
 
-/** The sheet on which people log in or ask for an account, without the bar and the footer. */
+/** The frame of pages for login and account requests, without the site's header and footer. */
 export function AccountFrame({ title, lead, children, foot }: Props) {
   const brand = useBrand();
   const head = useRef<HTMLHeadingElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  // Of a document that was opened; the router gives its location another key later.
+  // React Router gives the first location of a document the key "default".
   const { key } = useLocation();
   const [isFirst] = useState(key === 'default');
-  // The first field has the focus; a page without fields, opened by the router, has it at its head.
+  // Focus the first field. On a page without fields, focus the heading after a client navigation.
   useEffect(() => {
     if (document.activeElement !== document.body) return;
     const field = sheet.current?.querySelector<HTMLElement>('input:not([type=hidden], :disabled)');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Tells the server that the page's script runs, and will show the message and go on by itself. */
+/** Tells the server that JavaScript runs: the page then shows the message and goes on by itself. */
 export function AliveMark() {
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);

@@ -17,7 +17,7 @@ import { wayOnward } from './way-onward.ts';
 export { privateHeaders as headers } from './private-headers.ts';
 export { clientMiddleware } from './unanswered.ts';
 
-/** With `?setup=TOKEN` the page makes the first administrator, while there is none. */
+/** `?setup=TOKEN` opens the form for the first administrator, while there is none. */
 const setupToken = (url: URL) => url.searchParams.get('setup');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { settingUp, closed, siteUrl: config.siteUrl };
 }
 
-/** Read again, the loader would find the new administrator and close the page before its message could be read. */
+/** A revalidated loader would find the new administrator and close the page before its message is read. */
 export const shouldRevalidate = () => false;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Page({ loaderData: { settingUp, closed }, actionData }: Route.ComponentProps) {
   const isAsked = !settingUp && actionData?.done !== undefined;
-  // Home comes next: its popup leaves alone whoever has just written.
+  // The home page comes next: this keeps its popup closed for a visitor who has just sent a form.
   useEffect(() => {
     if (isAsked) rememberHavingSent(Date.now());
   }, [isAsked]);

@@ -13,11 +13,11 @@ export { privateHeaders as headers } from './private-headers.ts';
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: titled('E-mails of the desk', matches) },
   { name: 'robots', content: 'noindex' },
-  // The link is a key: other sites are not told of it.
+  // The token in the address gives access: other sites must not get it as the referrer.
   { name: 'referrer', content: 'same-origin' },
 ];
 
-/** Reading it does nothing: mail scanners open links. */
+/** Changes nothing: mail scanners open links. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const isValid = context.get(services).digests.readerOf(tokenOf(url)) !== null;
   return data({ isValid }, isValid ? undefined : { status: 404 });

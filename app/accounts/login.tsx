@@ -30,7 +30,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { siteUrl: config.siteUrl };
 }
 
-/** Read again, the loader would find the new session and go on before the welcome could be read. */
+/** A revalidated loader would find the new session and go on before the welcome is read. */
 export const shouldRevalidate = () => false;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -60,12 +60,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function Page({ actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   useRememberedEmail(form);
-  // Nobody is signed in: what this device kept of leads was somebody's who was.
+  // Without a session, cached leads of the former account must leave this device.
   const [params] = useSearchParams();
   const hasLeft = !params.has('to');
   useEffect(() => {
     forget().catch(() => undefined);
-    // Whose session has ended goes on, and finds what they had begun.
+    // With `to` the session has ended: the user logs in again and finds the unsent note.
     if (hasLeft) dropBegunBut(null);
   }, [hasLeft]);
   const isTypedKept = useTypedKept();
@@ -118,7 +118,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** Whoever was led here from a page of the administration may have been typing there. */
+/** Whether unsaved work is stored in this browser, if a page of the administration led here. */
 function useTypedKept(): boolean {
   const [params] = useSearchParams();
   const [isKept, setIsKept] = useState(false);

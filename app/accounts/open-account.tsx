@@ -16,13 +16,13 @@ export { clientMiddleware } from './unanswered.ts';
 
 const tokenOf = (url: URL) => url.searchParams.get('link') ?? '';
 
-/** Reading the page uses nothing up: messengers open links to show what is behind them. */
+/** Reading does not use up the link: messengers open links for a preview. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { accounts, config } = context.get(services);
   return { invitation: await accounts.invitation(tokenOf(url)), siteUrl: config.siteUrl };
 }
 
-/** Read again, the link would be used up before the welcome could be read. */
+/** A revalidated loader would find the link used up before the welcome is read. */
 export const shouldRevalidate = () => false;
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import type { HeadersArgs } from 'react-router';
 
-/** For pages that belong to one person: nothing on the way may keep them. */
+/** For pages that belong to one account: no cache may store them. */
 export function privateHeaders({ actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers(actionHeaders);
   headers.set('cache-control', 'no-store');

@@ -1,6 +1,6 @@
 import { readFormBody } from '../../domain/form-body.ts';
 
-/** The form that was sent; a body that is none is answered with 400, for it is no fault of ours. */
+/** The submitted form. A malformed body is the client's error, so the answer is 400. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await readFormBody(request);

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Refusal } from '../../server/accounts/accounts.ts';
 
-/** The answer to a form that was refused: what is wrong, and everything typed but the password. */
+/** The answer to a refused form: the problem and the typed values, without the password. */
 export function refusal<Values extends Record<string, string>>(
   { status, message, errors, retryAfterSeconds }: Refusal,
   values: Values,

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Spec 2 §2: where the login keeps the e-mail address. */
+/** `localStorage` key of the login's e-mail address (spec 2 §2). */
 const KEY = 'rememberedEmail';
 
 /**
- * Fills the e-mail address in once the page is alive, unless something stands there already. Whoever has just come into
- * the field to write replaces it: behind it their address would be another one.
+ * Fills in the remembered e-mail address after hydration, if the field is empty. The text is selected if the
+ * field has the focus: typing then replaces it.
  */
 export function useRememberedEmail(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function rememberEmail(form: HTMLFormElement) {
     if (fields.get('remember')) localStorage.setItem(KEY, String(fields.get('email')));
     else localStorage.removeItem(KEY);
   } catch {
-    // A browser that keeps nothing still logs in.
+    // The login works without storage.
   }
 }
 

@@ -8,7 +8,6 @@ type Answer =
   | { problem?: string; errors?: AccountErrors; values?: { email: string }; done?: string; to?: string }
   | undefined;
 
-/** Asks for a link. */
 export function AskForReset({ answer }: { answer: Answer }) {
   return (
     <AccountForm answer={answer} button="Ask for a link" busyLabel="Asking...">
@@ -19,7 +18,7 @@ export function AskForReset({ answer }: { answer: Answer }) {
 
 type ChooseProps = { who: { name: string; email: string } | null; answer: Answer };
 
-/** Sets the new password, with the link that was opened. */
+/** Sets the new password with an opened reset link. */
 export function ChoosePassword({ who, answer }: ChooseProps) {
   return (
     <>

@@ -14,7 +14,10 @@ export { clientMiddleware } from './unanswered.ts';
 
 const tokenOf = (url: URL) => url.searchParams.get('link');
 
-/** Without a link the page asks for one. Reading it uses nothing up: messengers open links to show what is behind. */
+/**
+ * Without a token the page offers to request a link. Reading does not use up the link: messengers open links
+ * for a preview.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { accounts, config } = context.get(services);
   const token = tokenOf(url);
@@ -26,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Read again, the link would be used up before the message could be read. */
+/** A revalidated loader would find the link used up before the message is read. */
 export const shouldRevalidate = () => false;
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -13,14 +13,14 @@ import { keepingOnward, wayOnward } from './way-onward.ts';
 export { privateHeaders as headers } from './private-headers.ts';
 export { clientMiddleware } from './unanswered.ts';
 
-/** Whoever has not given the password yet does that first. */
+/** Without a correct password first, this page redirects to the login. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accounts, config } = context.get(services);
   if (!(await accounts.isAtSecondStep(request))) throw redirect(href('/login') + url.search);
   return { siteUrl: config.siteUrl };
 }
 
-/** Read again, the loader would find nothing left to do and go on before the welcome could be read. */
+/** A revalidated loader would find the login complete and go on before the welcome is read. */
 export const shouldRevalidate = () => false;
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -6,7 +6,7 @@ const NO_ANSWER = {
   ...{ errors: undefined, values: undefined, done: undefined, to: undefined },
 };
 
-/** Of the forms of accounts. */
+/** Answers forms of accounts that got no answer from the server. */
 export const clientMiddleware = [
   answeringUnanswered((error) =>
     error instanceof Response || statusOf(error) !== AWAY ? null : data(NO_ANSWER, { status: AWAY }),

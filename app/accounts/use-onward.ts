@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-/** The message of a success stays this long before the next page comes (spec 1 §9). */
+/** A success message stays this long before the next page (spec 1 §9). */
 const STAY_MS = 2000;
 
-/** Goes on to `to` once there is one and its message could be read. */
+/** Goes on to `to`, if there is one, once its message was shown for long enough. */
 export function useOnward(to: string | undefined) {
   const navigate = useNavigate();
   useEffect(() => {

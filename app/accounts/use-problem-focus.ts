@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * After a refused answer the first wrong field takes the focus, or the message when it is about none.
- * As a layout effect: a later one takes the focus from the field that somebody has begun to fill in.
+ * Focuses the first invalid field of a refused form, or its message if no field is invalid. It is a layout
+ * effect: a later one would take the focus from a field being typed in.
  */
 export function useProblemFocus(form: RefObject<HTMLFormElement | null>, answer: unknown) {
   useLayoutEffect(() => {

@@ -2,13 +2,13 @@ import { href } from 'react-router';
 import { pathOnThisSite } from '../../domain/accounts/safe-redirect.ts';
 import type { Role } from '../../server/accounts/accounts.ts';
 
-/** Of an address to which somebody goes on their way in: it leads where theirs would have led. */
+/** The `?to=` parameter for a further page of the login, so that it goes on to the same page. */
 export function keepingOnward(params: URLSearchParams): string {
   const to = params.get('to');
   return to ? `?to=${encodeURIComponent(to)}` : '';
 }
 
-/** The page asked for, else the first page of the role's work; home for whoever has no role. */
+/** The page in `to`, or else the first page of the role. Home for an account without a role. */
 export function wayOnward(url: URL, role: Role | null): string {
   if (!role) return href('/');
   const own = role === 'editor' ? href('/adminHome') : href('/adminLeads');

@@ -3,7 +3,7 @@ import { dropGone } from './gone.ts';
 import { forget, keep, keptLeads } from './kept.ts';
 import { rememberAddress, renew, tellAddress } from './renewal.ts';
 
-/** What browsers have and Node has not: caches of answers by name. */
+/** Node has no Cache Storage: this fake stores responses by cache name and URL. */
 function cachesInMemory() {
   const all = new Map<string, Map<string, Response>>();
   const of = (request: Request | string) => (typeof request === 'string' ? request : request.url);
@@ -38,7 +38,7 @@ const told = () =>
   asked.mock.calls.map(([path, init]) => [path, Object.fromEntries((init?.body ?? []) as URLSearchParams)]);
 const NEW = { endpoint: 'https://push.example/new', p256dh: 'point', auth: 'secret' };
 
-/** Lets the worker answer an event, and resolves when its work is done. */
+/** Dispatches a `pushsubscriptionchange` event, and resolves when the worker has handled it. */
 async function change(of: { old: PushSubscription | null; fresh: PushSubscription | null }) {
   let work: Promise<unknown> = Promise.resolve();
   renew({

@@ -2,9 +2,9 @@ import { drop, forget, keptLeads } from './kept.ts';
 import { allWaiting, removeWaiting } from './outbox.ts';
 
 type Answer = {
-  /** Leads that nobody may read any more, here or at the desk. */
+  /** Leads that are erased or restricted: nobody may read them. */
   gone: string[];
-  /** Of them, those of whom nothing is left. */
+  /** The subset of `gone` of which the server stores nothing. */
   erased: string[];
 };
 
@@ -12,9 +12,9 @@ export const isSentAway = ({ type, status }: Response) =>
   type === 'opaqueredirect' || status === 401 || status === 403;
 
 /**
- * Takes from this device what it may not hold any more: asks the server which of the leads that are kept here were
- * erased or are not to be used. Of an erased one nothing that was written here stays either, nor its notice. `others` are
- * further leads to ask about; answers which of all were erased. Rejects without a network.
+ * Removes leads from this device that the server has erased or restricted. Notes in the outbox and notices of
+ * an erased lead are removed too. `others` are further lead ids to ask about. Resolves to all erased ids;
+ * rejects without a network.
  */
 export async function dropGone(
   registration: ServiceWorkerRegistration | undefined,
@@ -46,5 +46,5 @@ export async function dropGone(
   return erased;
 }
 
-/** Whom a notice names, by its tag (domain/notices/message.ts); null for one of several. */
+/** The lead that a notice names, by its tag (domain/notices/message.ts). Null if it names several. */
 const leadOf = (tag: string): string | null => /^(?:lead|follow-up|given)-(.+)$/.exec(tag)?.[1] ?? null;

@@ -2,18 +2,18 @@ import { DAY_MS } from '../../domain/dates/durations.ts';
 import { RETENTION } from '../../domain/personal-data/retention.ts';
 
 /**
- * The leads that were opened on this device, to be read without a network: each as its document, the data that the
- * router asks for, and a line for the list of them. One cache an account, whose pages keep them (app/desk/offline) and
- * whose worker reads them.
+ * Offline cache of the leads that were opened on this device. A lead has three entries: its document, its
+ * router data and its line in the list. Each account has one cache. Pages write it (app/desk/offline), and
+ * the worker reads it.
  */
 const PAGES = 'desk-pages-';
 export const ASSETS = 'desk-assets';
-/** Holds when everything was last removed, in milliseconds since 1970, for every page and worker of this device. */
+/** Holds the time of the last `forget()`, in milliseconds since 1970. All pages and the worker share it. */
 const STATE = 'desk-state';
 const FORGOTTEN_AT = '/adminLeads/kept?forgotten';
 const LASTS_MS = RETENTION.deviceDays * DAY_MS;
 const MOST = 50;
-/** When it was kept, in milliseconds since 1970. */
+/** Header with the time of caching, in milliseconds since 1970. */
 const AT_HEADER = 'x-kept-at';
 
 export type KeptLead = { id: string; name: string; at: number };
@@ -23,16 +23,16 @@ export const leadPagePath = (lead: string) => `/adminLeads?lead=${encodeURICompo
 export const leadDataPath = (lead: string) => `/adminLeads.data?lead=${encodeURIComponent(lead)}&alone=1`;
 const leadLinePath = (lead: string) => `/adminLeads/kept?line=${encodeURIComponent(lead)}`;
 
-/** None in a browser that keeps nothing for us. */
+/** Empty if the browser has no Cache Storage. */
 const keptCaches = async () =>
   'caches' in globalThis ? (await caches.keys()).filter((name) => name.startsWith(PAGES)) : [];
 
-/** As it is put into a cache: without the headers of its way here. */
+/** The response to cache: its body and content type, without the other headers of the network response. */
 export function keptResponse(body: string, type: string, at: number): Response {
   return new Response(body, { headers: { 'content-type': type, [AT_HEADER]: String(at) } });
 }
 
-/** Keeps a lead as it was asked for at `lead.at`; false, and nothing is kept, where everything was removed since. */
+/** Caches a lead that was fetched at `lead.at`. False, with the cache deleted, if `forget()` ran since then. */
 export async function keep(
   account: string,
   lead: KeptLead,
@@ -42,7 +42,7 @@ export async function keep(
   await cache.put(leadPagePath(lead.id), keptResponse(page.html, 'text/html; charset=utf-8', lead.at));
   await cache.put(leadDataPath(lead.id), keptResponse(page.data, page.dataType, lead.at));
   await cache.put(leadLinePath(lead.id), keptResponse(JSON.stringify(lead), 'application/json', lead.at));
-  // Asked after it was written: whoever removes everything says so before they do.
+  // Check after the write: `forget()` stores its time before it deletes, so one of the two sees the other.
   if ((await forgottenAt()) >= lead.at) {
     await caches.delete(cacheOf(account));
     return false;
@@ -52,7 +52,7 @@ export async function keep(
   return true;
 }
 
-/** What is kept of a lead under this address, unless it has become too old. */
+/** The cached response for this address, unless it has expired. */
 export async function find(address: string): Promise<Response | null> {
   for (const name of await keptCaches()) {
     const found = await (await caches.open(name)).match(address);
@@ -63,7 +63,7 @@ export async function find(address: string): Promise<Response | null> {
 
 const isOld = ({ headers }: Response) => Date.now() - Number(headers.get(AT_HEADER)) > LASTS_MS;
 
-/** Those that can be read, the newest first; what has become too old is removed. */
+/** All cached leads, the newest first. Deletes expired ones. */
 export async function keptLeads(): Promise<KeptLead[]> {
   const leads: KeptLead[] = [];
   for (const name of await keptCaches()) {
@@ -92,7 +92,7 @@ async function forgottenAt(): Promise<number> {
   return said ? Number(await said.text()) : 0;
 }
 
-/** Removes everything, but what is kept for `account` where one is named. */
+/** Deletes all caches of leads, except that of `account` if given. */
 export async function forget(account?: string): Promise<void> {
   if (!('caches' in globalThis)) return;
   if (account === undefined) {

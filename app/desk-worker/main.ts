@@ -5,14 +5,14 @@ import { read } from './reading.ts';
 import { renew } from './renewal.ts';
 import { scope } from './scope.ts';
 
-/** The worker of the desk, registered for what begins with /admin and by its pages alone (app/desk-worker/registration.ts). */
+/** The service worker of the desk. Only pages below /admin register it (app/desk-worker/registration.ts). */
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 scope.addEventListener('push', showNotice);
 scope.addEventListener('pushsubscriptionchange', renew);
 scope.addEventListener('notificationclick', openNotice);
 scope.addEventListener('fetch', read);
-// Where the browser can, what waits is sent with no page open.
+// Background sync sends the outbox while no page is open, in browsers that have it.
 scope.addEventListener('sync', (event) => {
   if (event.tag === SYNC_TAG) event.waitUntil(sendAll().then(() => dropGone(scope.registration)));
 });

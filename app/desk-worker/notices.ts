@@ -5,8 +5,8 @@ import { type NoticePressed, type PushReceived, scope } from './scope.ts';
 type Message = { title: string; body: string; url: string; tag: string };
 
 /**
- * Shows what was sent (domain/notices/message.ts). Browsers want to see a notice for each push, so an odd one is shown
- * too. The network is there: what this device may not hold any more goes with it.
+ * Shows a push message (domain/notices/message.ts). Browsers require a notice for each push, so a malformed
+ * message is shown too. A push proves that there is a network: use it to remove erased and restricted leads.
  */
 export function showNotice(event: PushReceived): void {
   const { title, body, url, tag } = read(event.data);
@@ -25,7 +25,7 @@ function read(data: PushReceived['data']): Message {
   }
 }
 
-/** Opens what a notice is about: in the desk where it stands open, else in a window of its own. */
+/** Opens the address of a notice in an open window of the desk, or else in a new one. */
 export function openNotice(event: NoticePressed): void {
   event.notification.close();
   const { url } = event.notification.data as { url: string };
@@ -35,7 +35,7 @@ export function openNotice(event: NoticePressed): void {
       const desk = open.find((client) => new URL(client.url).pathname.startsWith('/admin'));
       if (!desk) return scope.clients.openWindow(url);
       await desk.focus();
-      // A page that this worker has not taken over cannot be led by it.
+      // `navigate` rejects for a page that this worker does not control.
       return desk.navigate(url).catch(() => scope.clients.openWindow(url));
     })(),
   );

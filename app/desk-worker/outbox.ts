@@ -1,25 +1,25 @@
-/** Something written at a lead that has not reached the server, or was refused by it. */
+/** A call or note of a lead that has not reached the server, or that the server refused. */
 export type Waiting = {
-  /** Chosen here, so that it is done once however often it is sent. */
+  /** Idempotency key: the server applies it once even if it is sent again. */
   key: string;
   account: string;
   lead: string;
-  /** Of the lead, for whoever looks at what waits. */
+  /** The name of the lead, shown in the list of the outbox. */
   name: string;
   /** When it was written, in milliseconds since 1970. */
   at: number;
   fields: Record<string, string>;
   /** Why the server refused it; null while it waits. */
   refused: string | null;
-  /** What was left undone of it, where the rest was kept; its words are with the server then. */
+  /** The part that the server did not apply, if it saved the rest. `fields` are empty then. */
   left?: string;
 };
 
 export type Sent =
   | { outcome: 'kept'; done: string; undo?: string; partly?: true }
-  /** `field` is the name of the one that the problem is about. */
+  /** `field` is the name of the field that the problem is about. */
   | { outcome: 'refused'; problem: string; field?: string }
-  /** Nobody answered who could have kept it. */
+  /** No usable answer came: the item stays in the outbox and is sent again. */
   | { outcome: 'waiting' }
   | { outcome: 'signed-out' };
 
@@ -46,7 +46,7 @@ async function table<T>(mode: IDBTransactionMode, ask: (rows: IDBObjectStore) =>
   }
 }
 
-/** A disk that is full is noticed only when the transaction ends. */
+/** A full disk is reported only when the transaction ends. */
 const completed = (transaction: IDBTransaction): Promise<void> =>
   new Promise((done, fail) => {
     transaction.oncomplete = () => done();
@@ -63,10 +63,10 @@ export const keepWaiting = (item: Waiting): Promise<unknown> => table('readwrite
 export const removeWaiting = (key: string): Promise<unknown> =>
   table('readwrite', (rows) => rows.delete(key));
 
-/** Whether it has still to be sent; the rest is there to be read. */
+/** False once the server has refused it or saved a part: then it is only shown. */
 export const isWaiting = ({ refused, left }: Waiting): boolean => refused === null && left === undefined;
 
-/** In the order in which it was written. */
+/** The oldest first. */
 export async function allWaiting(account?: string): Promise<Waiting[]> {
   const items = (await table('readonly', (rows) => rows.getAll())) as Waiting[];
   return items
@@ -74,7 +74,7 @@ export async function allWaiting(account?: string): Promise<Waiting[]> {
     .sort((a, b) => a.at - b.at);
 }
 
-/** Sends one, and keeps what became of it. Never rejects for want of a network. */
+/** Sends one item and stores its outcome. Resolves without a network too. */
 export async function send(item: Waiting): Promise<Sent> {
   const sent = await ask(item);
   if (sent.outcome === 'kept' && sent.partly) await keepWaiting({ ...item, fields: {}, left: sent.done });
@@ -99,7 +99,10 @@ async function ask({ key, account, lead, at, fields }: Waiting): Promise<Sent> {
   }
 }
 
-/** Sends what waits, of `account` where one is named; answers how many were kept. One at a time over pages and worker. */
+/**
+ * Sends the outbox, or the part of `account` if given. Resolves to the number of saved items. The lock keeps
+ * pages and the worker from sending at the same time.
+ */
 export function sendAll(account?: string): Promise<number> {
   return navigator.locks.request('desk-outbox', async () => {
     let kept = 0;

@@ -7,7 +7,7 @@ export function tellReach(reached: boolean): void {
   channel.close();
 }
 
-/** Answers how to stop listening. */
+/** Returns the function that stops listening. */
 export function onReach(hear: (reached: boolean) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<{ reached?: unknown }>) => {

@@ -4,10 +4,10 @@ import { ASSETS, find, forget, type KeptLead, keptLeads, leadDataPath, leadPageP
 import { tellReach } from './reach.ts';
 import type { Fetched } from './scope.ts';
 
-/** A network that says nothing for so long is none, where there is something kept to be read meanwhile. */
+/** With a cached copy, treat the network as offline after this time without an answer. */
 const PATIENCE_MS = 8000;
 
-/** Answers for the desk what the network does not: kept leads, and what their pages are made of. */
+/** Answers requests of the desk from the cache when the network fails: leads, and assets of their pages. */
 export function read(event: Fetched): void {
   const { request } = event;
   const url = new URL(request.url);
@@ -33,13 +33,13 @@ async function page(request: Request, url: URL): Promise<Response> {
   const answer = await fromNetwork(request, kept !== null);
   tellReach(answer !== null);
   if (answer) {
-    // Whoever may not see leads any more, or has to sign in first, reads none of them here.
+    // A redirect, 401 or 403 means that this account may not read leads: delete the cached ones.
     const isSentAway = answer.type === 'opaqueredirect' || answer.status === 401 || answer.status === 403;
     if (isSentAway && url.pathname === '/adminLeads') await forget();
     return answer;
   }
   if (lead === null || kept === null) return offlinePage(await keptLeads());
-  // The page takes itself over at the address that it was made for.
+  // The cached page hydrates only at the address that it was rendered for.
   const own = leadPagePath(lead);
   return url.pathname + url.search === own ? kept : Response.redirect(own);
 }
@@ -52,7 +52,7 @@ async function data(request: Request, url: URL): Promise<Response> {
   return answer ?? kept ?? Response.error();
 }
 
-/** Null when there is no answer; not waited for long where there is `another`. */
+/** Null without an answer. With `another` response at hand, it waits only for `PATIENCE_MS`. */
 async function fromNetwork(request: Request, another: boolean): Promise<Response | null> {
   const asked = fetch(request).catch(() => null);
   if (!another) return asked;
@@ -60,7 +60,7 @@ async function fromNetwork(request: Request, another: boolean): Promise<Response
   return Promise.race([asked, late]);
 }
 
-/** What can be read without a network. It stands for itself: no file of the site need be there. */
+/** Lists the cached leads. The page has its styles inline, because no asset may be cached. */
 function offlinePage(leads: KeptLead[]): Response {
   const rows = leads.map(
     ({ id, name, at }) =>

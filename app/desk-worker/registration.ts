@@ -1,7 +1,7 @@
-/** The worker of the desk (app/desk-worker): nothing outside of these addresses passes it. */
+/** The worker (app/desk-worker) controls only addresses below this scope. */
 const SCOPE = '/admin';
 
-/** The registration, once it works; made where there is none. */
+/** Registers the worker if needed, and resolves when it is active. */
 export async function deskWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register('/adminDesk.js', { scope: SCOPE });
   if (registration.active) return registration;

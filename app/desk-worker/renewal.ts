@@ -1,9 +1,9 @@
 import { type SubscriptionChanged, scope } from './scope.ts';
 
-/** Where notices for this browser go, and the keys to seal them with. */
+/** The push endpoint of this browser, and its encryption keys. */
 export type OwnAddress = { endpoint: string; p256dh: string; auth: string };
 
-/** Holds under which address the server knows this browser: some browsers do not name the old one when it changes. */
+/** Stores the endpoint that the server knows: some browsers do not name the old one when it changes. */
 const CACHE = 'desk-push';
 const PLACE = '/adminNotices/device?own';
 const SERVER = '/adminNotices/device';
@@ -13,7 +13,7 @@ export const addressOf = (subscription: PushSubscription): OwnAddress => {
   return { endpoint, p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' };
 };
 
-/** The server knows this browser under this address from now on; null for none. */
+/** Stores the endpoint that the server now knows; null deletes it. */
 export async function rememberAddress(endpoint: string | null): Promise<void> {
   const cache = await caches.open(CACHE);
   if (endpoint === null) await cache.delete(PLACE);
@@ -25,7 +25,7 @@ async function remembered(): Promise<string | null> {
   return kept ? kept.text() : null;
 }
 
-/** The browser has another subscription, or none any more: subscribes again where it has to, and tells the server. */
+/** Handles a changed or expired push subscription: subscribes again if needed, and tells the server. */
 export function renew(event: SubscriptionChanged): void {
   const { oldSubscription: old, newSubscription } = event;
   event.waitUntil(
@@ -51,9 +51,9 @@ async function publicKey(): Promise<string> {
 }
 
 /**
- * Tells the server that this browser is reached by another address than the one it knows, or with `again` by the same,
- * so that it can tell the browser which of its devices that is (server/notices/device-cookie.ts). What could not be told, for
- * want of a network or a session, is told when the desk is opened again.
+ * Tells the server the endpoint of this browser if it has changed. With `again` it sends an unchanged one
+ * too, and the server renews its device cookie (server/notices/device-cookie.ts). A failure is ignored here:
+ * the next opening of the desk repeats it.
  */
 export async function tellAddress(
   subscription: PushSubscription,
@@ -67,6 +67,6 @@ export async function tellAddress(
   await rememberAddress(known);
   const answer = await fetch(SERVER, { method: 'POST', body, redirect: 'manual' });
   if (answer.ok) await rememberAddress(address.endpoint);
-  // The server knows no such device of this account any more: its owner has removed it, or somebody else is signed in.
+  // The server has no such device for this account: it was removed, or another account is signed in.
   else if (answer.status === 404) await rememberAddress(null);
 }

@@ -1,4 +1,4 @@
-/** What a service worker has that a page has not: TypeScript knows either the one or the other. */
+/** Types of service worker events. TypeScript loads either the DOM library or the WebWorker library. */
 export type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 export type PushReceived = WorkerEvent & { data: { json: () => unknown } | null };
 export type NoticePressed = WorkerEvent & { notification: Notification };
@@ -7,7 +7,7 @@ export type Fetched = WorkerEvent & {
   respondWith: (answer: Promise<Response>) => void;
 };
 export type SyncAsked = WorkerEvent & { tag: string };
-/** Some browsers name neither, or only the old one. */
+/** Some browsers name neither subscription, or only the old one. */
 export type SubscriptionChanged = WorkerEvent & {
   oldSubscription: PushSubscription | null;
   newSubscription: PushSubscription | null;

@@ -25,7 +25,10 @@ const NOT_YOURS = {
 
 const WORDS: Record<number, typeof MISSING> = { 403: NOT_YOURS, 404: MISSING, 413: TOO_LONG };
 
-/** What stands where a page should: missing, broken on our side, or asked for in a way that no page answers. Always with a way home and, where known, the telephone. */
+/**
+ * The page for an error status: missing, failed or a request that cannot be read. It links home, and to the
+ * telephone if that is known.
+ */
 export function ErrorPage({ status, phone }: { status: number; phone?: string }) {
   const { pathname, search } = useLocation();
   const { title, lead } = WORDS[status] ?? (status < 500 ? UNREADABLE : OURS);

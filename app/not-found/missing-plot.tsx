@@ -15,7 +15,7 @@ const BEFORE = [
 ];
 const TINTS = ['var(--mustard-2)', 'var(--leaf-2)', 'var(--clay)'];
 
-/** A row of eight plots whose fourth, `number`, is missing, and the way to the plan with all plots. */
+/** A row of eight plots with a gap at `number`, and a link to the plan. */
 export function MissingPlot({ number = 404 }: { number?: number }) {
   const first = number - 3;
   return (

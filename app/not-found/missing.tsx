@@ -11,7 +11,7 @@ type Words = {
   popular: SectionOf<'not-found', 'popular'>['texts'];
 };
 
-/** The most wanted pages, in the order of the specification; their names stand in the content. */
+/** The most wanted pages, in the order of the specification. Their names come from the content. */
 const POPULAR = [
   ['page1', href('/price')],
   ['page2', href('/amenities')],
@@ -19,7 +19,7 @@ const POPULAR = [
   ['page4', href('/site-visit')],
 ] as const;
 
-/** What a loader answers, with status 404, where there is nothing: the same for every wrong address. */
+/** Loader data of the 404 page. It is the same for every wrong address. */
 export async function missingPage(context: Readonly<RouterContextProvider>) {
   const { sections, meta } = await publicPage(context, 'not-found');
   const { intro, popular } = sections;
@@ -27,7 +27,7 @@ export async function missingPage(context: Readonly<RouterContextProvider>) {
   return { meta: meta(intro, { path: '', noindex: true }), missing };
 }
 
-/** The words of a wrong address, its gap in a row of plots, and the ways on. */
+/** The body of the 404 page: its text, the row of plots with a gap, and links to other pages. */
 export function Missing({ intro, popular }: Words) {
   return (
     <div className={`wrap ${styles.page}`}>

@@ -3,7 +3,7 @@ import { pageMeta } from '../site/meta.ts';
 import type { Route } from './+types/page';
 import { Missing, missingPage } from './missing.tsx';
 
-// Made once for all wrong addresses (server/documents/not-found.ts).
+// All wrong addresses share one rendering (server/documents/not-found.ts).
 export const loader = async ({ context }: Route.LoaderArgs) =>
   data(await missingPage(context), { status: 404 });
 

@@ -16,8 +16,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 /**
- * The link is a key: nothing on the way keeps or lists it. Other sites are told of the origin alone, by the policy for
- * all pages; none at all would make a browser send the form without an origin.
+ * The token in the address gives access: no cache or search engine may store it. The policy for all pages
+ * sends other sites only the origin. A stricter `no-referrer` would make browsers send this form with
+ * `Origin: null`.
  */
 export function headers(): HeadersInit {
   return { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
@@ -25,7 +26,7 @@ export function headers(): HeadersInit {
 
 type State = 'on' | 'left' | 'gone' | 'unknown';
 
-/** Only shows: programs that look through mails open every link in them. */
+/** Changes nothing: mail scanners open every link of a mail. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const subscriber = await context.get(services).unsubscribing.subscriberOf(params.token);
   if (subscriber === null) return data({ state: 'unknown' as State, email: '' }, { status: 404 });
@@ -34,7 +35,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ state, email: masked(subscriber.email) });
 }
 
-/** Leaves, also for a mail program's own button (RFC 8058, `List-Unsubscribe=One-Click`), or comes back. */
+/**
+ * Unsubscribes, also from the button of a mail program (RFC 8058, `List-Unsubscribe=One-Click`), or
+ * subscribes again.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { unsubscribing, subscriptions, withIntakeDeadline } = context.get(services);
   const form = await readForm(request);
@@ -51,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-/** Enough to know it by; a mail that was passed on tells nobody whose it was. */
+/** Subscribers recognise their own address; readers of a forwarded mail do not learn it. */
 function masked(email: string): string {
   const [local = '', host = ''] = email.split('@');
   return `${local.slice(0, 1)}…@${host}`;

@@ -7,7 +7,7 @@ import { DAYS_SHOWN, freeTimes, isFull, type TakenSlots } from '../../domain/vis
 export type SlotShown = { time: string; label: string; note: string; isFree: boolean };
 export type DayShown = { date: string; weekday: string; day: string; month: string; note: string };
 
-/** The day that an address asks for, from today on; `otherwise` where it asks for none. */
+/** The day of the address, never before today; `otherwise` if the address has no valid day. */
 export function dayAsked(asked: string | null, otherwise: string, now: number): string {
   const today = indiaDay(now);
   const day = asked !== null && isCalendarDate(asked) ? asked : otherwise;
@@ -15,7 +15,7 @@ export function dayAsked(asked: string | null, otherwise: string, now: number): 
   return isPast ? today : day;
 }
 
-/** Two weeks from today, or from the day that is chosen where it lies beyond them. */
+/** Two weeks from today. If the chosen day lies later, two weeks from that day. */
 export function daysToChoose(chosen: string, taken: TakenSlots, now: number): DayShown[] {
   const today = indiaDay(now);
   const days = daysFrom(today, DAYS_SHOWN);
@@ -32,7 +32,7 @@ function noteOf(date: string, taken: TakenSlots, now: number): string {
   return freeTimes(taken, date, now).length === 0 ? 'full' : '';
 }
 
-/** The half hours of a day that have not begun, each with whether there is a place in it. */
+/** The half hours of a day that have not begun. `isFree` is false for a full one. */
 export function slotsToChoose(date: string, taken: TakenSlots, now: number): SlotShown[] {
   const left = new Set(visitTimesOf(date, now));
   return VISIT_TIMES.filter((time) => left.has(time)).map((time) => {

@@ -2,7 +2,7 @@ import { Link, type To, useNavigation } from 'react-router';
 import type { DayShown, SlotShown } from './choice-of-slots.ts';
 import styles from './slots.module.css';
 
-/** Days as links: each shows its half hours. Needs no script. */
+/** A link for each day, which opens its half hours. Works without JavaScript. */
 export function DayLinks({
   days,
   chosen,
@@ -42,7 +42,7 @@ export function DayLinks({
   );
 }
 
-/** Half hours as buttons of the form they stand in: each sends its `time`. */
+/** A submit button for each half hour of the form around it. The pressed one is sent as `time`. */
 export function SlotButtons({
   slots,
   chosen,
@@ -50,10 +50,10 @@ export function SlotButtons({
   saving,
 }: {
   slots: SlotShown[];
-  /** The one that is taken by whoever chooses. */
+  /** The half hour that this visitor has booked. */
   chosen: string | null;
   label: string;
-  /** The `time` that the form is sending, where it is not sent by a navigation. */
+  /** The `time` being sent by a fetcher. `useNavigation` reports only forms that navigate. */
   saving?: FormDataEntryValue | null | undefined;
 }) {
   const navigating = useNavigation().formData?.get('time');

@@ -4,22 +4,22 @@ import type { ActionAnswer } from '../../admin-ui/answers.tsx';
 import { type QrCode, qrCode } from '../../ui/qr-code.ts';
 import { issuedBy } from './issued-by.ts';
 
-/** What setting up a second factor shows: the secret as an address, as a drawing and as text. */
+/** The setup of a second factor: the secret as an `otpauth:` address, as a QR code and as text. */
 export type FactorSetUp = { uri: string; qr: QrCode; key: string };
 
 export type AccountAnswer = ActionAnswer & {
   errors?: { name?: string; present?: string; next?: string; password?: string; code?: string };
   setUp?: FactorSetUp;
-  /** Shown only now. */
+  /** Only this answer shows them. */
   recoveryCodes?: string[];
 };
 type Result = { answer: AccountAnswer; status?: number; headers?: Headers };
-/** `brand` names the site in the app that shows the codes. */
+/** `brand` is the name of the site in the authenticator app. */
 type Of = { account: Account; caller: Visitor; brand: string };
 
 const FIX = 'Please fix the errors in the form.';
 
-/** Does what a button of one's own account says. */
+/** Answers the forms of the user's own account. */
 export async function answerAccount(
   { accounts, notices }: Pick<Services, 'accounts' | 'notices'>,
   request: Request,
@@ -28,7 +28,7 @@ export async function answerAccount(
 ): Promise<Result> {
   const text = (name: string) => String(sent.get(name) ?? '');
   const intent = text('intent');
-  /** A refusal, shown in its form and beside the field it is about. */
+  /** A refusal, shown in its form and beside the field that it is about. */
   const refusedIn = (form: string, refusal: Refusal, errors: AccountAnswer['errors'] = {}): Result => {
     const isOfField = Object.values(errors).some(Boolean);
     const problem = isOfField ? FIX : refusal.message;
@@ -98,7 +98,7 @@ export async function answerAccount(
 
 const LONGEST_URI = 1500;
 
-/** It comes back from the page that showed it: only drawn again, never kept. */
+/** The page that shows the QR code sends this address back. The server draws it again and stores nothing. */
 const isUri = (uri: string) =>
   uri.length <= LONGEST_URI && uri.startsWith('otpauth://totp/') && URL.canParse(uri) && keyIn(uri) !== '';
 

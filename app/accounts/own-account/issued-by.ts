@@ -1,12 +1,12 @@
 /**
- * The address of a secret (`otpauth://totp/…`) under the name that the site has now: better-auth is told one once,
- * before any content is read. `uri` is as better-auth writes it, `Issuer:e-mail` and its parameters.
+ * The `otpauth://totp/…` address of a secret with the current name of the site. better-auth gets its issuer
+ * at start, before any content is read. `uri` is written by better-auth, as `Issuer:e-mail` with parameters.
  */
 export function issuedBy(brand: string, uri: string): string {
   const { pathname, searchParams } = new URL(uri);
   const account = decodeURIComponent(pathname).replace(/^[^:]*:/, '');
   searchParams.set('issuer', brand);
-  // Apps show a plus as a plus.
+  // Authenticator apps show a plus sign as it is.
   const search = String(searchParams).replaceAll('+', '%20');
   return `otpauth://totp/${encodeURIComponent(brand)}:${encodeURIComponent(account)}?${search}`;
 }

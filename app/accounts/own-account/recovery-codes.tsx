@@ -3,7 +3,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import styles from './account.module.css';
 
-/** Each logs in once without the app; they are shown only here. */
+/** Each code logs in once without the app. This is the only place that shows them. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const text = codes.join('\n');
   return (

@@ -11,14 +11,14 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 type Props = {
   isOn: boolean;
   codesLeft: number;
-  /** An administrator of a site that demands it cannot switch it off. */
+  /** Administrators cannot switch it off on a site that requires it. */
   mustKeep: boolean;
 };
 
-/** A code of an app on the phone, asked for after the password. */
+/** Two-factor login: a code of an authenticator app, asked for after the password. */
 export function SecondFactor({ isOn, codesLeft, mustKeep }: Props) {
   const answer = useAnswer<AccountAnswer>();
-  // It stays until it is finished, whatever becomes of other forms or of the line.
+  // Keep the QR code until the setup is finished, whatever the answers of other forms.
   const [kept, keep] = useState(answer?.setUp);
   const isFinished = isOn || answer?.recoveryCodes !== undefined;
   const setUp = isFinished ? undefined : (answer?.setUp ?? kept);

@@ -6,10 +6,10 @@ import admin from '../../admin/admin.module.css';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import table from '../../admin-ui/table.module.css';
 
-/** `hasDevices`: whether some of this account get notices. */
+/** `hasDevices`: whether devices of this account get notices. */
 type Props = { list: ListedSession[]; hasDevices: boolean };
 
-/** Where one is logged in. */
+/** The devices that are logged in. */
 export function SessionList({ list, hasDevices }: Props) {
   return (
     <section className={admin.wide} aria-labelledby="sessions-heading">

@@ -9,13 +9,13 @@ export const ROLES = { sales: 'Sales', editor: 'Editor', administrator: 'Adminis
 
 type Props = {
   list: ListedAccount[];
-  /** Forgotten passwords. */
+  /** Requests for a password reset. */
   resets: ListedReset[];
   own: string;
   now: number;
 };
 
-/** Who may come in, those with a role first. */
+/** The accounts, those with a role first. */
 export function AccountList({ list, resets, own, now }: Props) {
   return (
     <table className={table.table}>

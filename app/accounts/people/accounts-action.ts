@@ -6,7 +6,7 @@ import type { SecondFactorAudience } from '../../../server/accounts/second-facto
 import type { Services } from '../../../server/services.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
 
-/** A link for an administrator to hand over: it opens an account, or chooses a new password. */
+/** A link that an administrator hands over: it opens an account, or sets a new password. */
 export type HandedLink = { url: string; name: string; kind: 'open' | 'reset' };
 
 type Action =
@@ -17,7 +17,7 @@ type Action =
   | { kind: 'reset-link' }
   | { kind: 'remove-second-factor' }
   | { kind: 'rule'; of: SecondFactorAudience };
-/** `what` is what the password is asked again for; null where it is not. */
+/** `what` names the action in the request for the password; null if no password is needed. */
 type ChosenAction = { action: Action; what: string | null };
 
 const ACTIONS: Record<string, ChosenAction> = {
@@ -62,16 +62,16 @@ const REQUEST_GONE = 'This request is not there any more. Perhaps somebody else 
 const NO_SECOND_FACTOR = 'This account has no second factor any more.';
 
 type Of = {
-  /** Of the account or the request. */
+  /** Id of the account or of the request. */
   id: string;
-  /** Name of the form that was sent, where its problem is shown. */
+  /** Name of the form that was sent, which shows the problem. */
   form: string;
   account: Account;
   by: By;
   siteUrl: string;
 };
 
-/** Does what a button of the accounts' page says. */
+/** Answers the forms of the accounts page. */
 export async function answerAccounts(
   accounts: Services['accounts'],
   request: Request,

@@ -56,7 +56,7 @@ const WORDS: Record<SecurityEventName, string> = {
   'retention-off': 'Removal of what is old switched off',
 };
 
-/** An event in words; its own name when a newer release has written it. */
+/** An event in words. An event of a newer release keeps its own name. */
 export function wordsOf(what: string): string {
   return Object.hasOwn(WORDS, what) ? WORDS[what as SecurityEventName] : what;
 }

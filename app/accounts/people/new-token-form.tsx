@@ -15,7 +15,7 @@ import { SCOPE_WORDS } from './token-words.ts';
 export type TokensAnswer = ActionAnswer & {
   made?: { token: string; name: string };
   errors?: TokenErrors;
-  /** What was filled in before. */
+  /** The values of the refused form. */
   values?: TokenFields;
   confirm?: Confirmation;
 };

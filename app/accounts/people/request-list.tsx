@@ -6,7 +6,7 @@ import { ROLES } from './account-list.tsx';
 
 type Props = { list: AccountRequest[]; now: number };
 
-/** Who asks for an account, newest first; several may ask for one address. */
+/** Requests for an account, the newest first. Several may name the same address. */
 export function RequestList({ list, now }: Props) {
   return (
     <table className={table.table}>

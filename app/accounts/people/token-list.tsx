@@ -6,7 +6,7 @@ import { SCOPE_WORDS } from './token-words.ts';
 
 type Props = { list: ListedToken[]; now: number };
 
-/** The tokens that were made, newest first; those that do not work any more say why. */
+/** All tokens, the newest first. A revoked or expired one says so. */
 export function TokenList({ list, now }: Props) {
   return (
     <table className={table.table}>
@@ -52,7 +52,7 @@ function stateOf(token: ListedToken, now: number) {
   );
 }
 
-/** Opened first, so that no slip of the finger stops a program. */
+/** The button is folded away, so that a slip cannot stop a program. */
 function Revoke({ token }: { token: ListedToken }) {
   return (
     <details>

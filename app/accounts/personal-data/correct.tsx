@@ -8,7 +8,7 @@ import type { PersonAnswer } from './person-action.ts';
 
 type Props = { present: NonNullable<SubjectDetail['present']> };
 
-/** What is known of a person, each field on top of what stands there; the history keeps who corrected it. */
+/** The form to correct the details of a person. The history records who corrected them. */
 export function Correct({ present }: Props) {
   const own = useFormProblem<PersonAnswer>('correct');
   const of = (name: keyof typeof present) => ({

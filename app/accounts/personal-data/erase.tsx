@@ -18,7 +18,10 @@ type Props = { detail: Detail };
 
 const REASONS = ERASURE_CHOICES.map((value) => ({ value, label: erasureWords(value) }));
 
-/** Erases somebody for good: says what goes and what stays elsewhere, and asks for the reason and for what tells them apart. */
+/**
+ * The form that erases a person for good. It lists the erased data and the copies elsewhere. It asks for the
+ * reason and for an identifying text.
+ */
 export function Erase({ detail }: Props) {
   const own = useFormProblem<PersonAnswer>('erase');
   return (
@@ -61,7 +64,7 @@ export function Erase({ detail }: Props) {
   );
 }
 
-/** What waits and is cancelled, what others hold, and what a backup holds. */
+/** Copies elsewhere: cancelled deliveries, data at other services, and backups. */
 function Elsewhere({ detail: { handedOn, mentions, mentionsComplete, backups } }: Pick<Props, 'detail'>) {
   const waiting = handedOn.reduce((sum, each) => sum + each.waiting, 0);
   const others = handedOn.filter(({ times }) => times > 0).map(({ label }) => label);

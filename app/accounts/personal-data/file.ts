@@ -3,7 +3,7 @@ import { signedIn } from '../../admin-ui/signed-in.ts';
 import { services, visitor } from '../../site/request-context.ts';
 import type { Route } from './+types/file';
 
-/** Everything that is held about somebody as JSON, once the password was entered again. */
+/** All data about a person as JSON. It asks for the password first. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { accounts, personalData, events } = context.get(services);
   const found = await personalData.export(params.id);

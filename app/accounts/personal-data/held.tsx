@@ -4,10 +4,10 @@ import styles from './personal-data.module.css';
 
 type Props = { held: SubjectRows[] };
 
-/** Those of most use, which stand open. */
+/** The most useful kinds, which are open at first. */
 const OPEN = ['person', 'enquiry', 'lead_activity'];
 
-/** Every row by kind, each kind to be opened. */
+/** All rows by kind, each kind in a fold. */
 export function Held({ held }: Props) {
   return held.map((kind) => (
     <details key={kind.table} className={styles.kind} open={OPEN.includes(kind.table)}>
@@ -19,7 +19,7 @@ export function Held({ held }: Props) {
   ));
 }
 
-/** The same on paper. */
+/** The same for print, without folds. */
 export function PrintedHeld({ held }: Props) {
   return held.map((kind) => (
     <section key={kind.table} className={styles.kind} aria-label={kind.label}>
@@ -31,7 +31,7 @@ export function PrintedHeld({ held }: Props) {
 
 function Rows({ of: { rows } }: { of: SubjectRows }) {
   return rows.map((row, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rows of some kinds have nothing of their own, and none moves.
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows of some kinds have no id, and the list never changes order.
     <dl key={place} className={styles.entry}>
       {shown(row).map(([name, value]) => (
         <Pair key={name} name={name} value={value} />
@@ -49,7 +49,7 @@ function Pair({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** What is not empty. Ids, which say something to programs alone, are only in the file. */
+/** The values that are not empty. Ids mean something to programs only, so they are left to the file. */
 const shown = (row: Record<string, unknown>): [string, string][] =>
   Object.entries(row).flatMap(([name, value]): [string, string][] => {
     const text = textOf(value);
@@ -59,7 +59,7 @@ const shown = (row: Record<string, unknown>): [string, string][] =>
 const IS_ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 const IS_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Parts of JSON each on a line of its own, times as they are in India. */
+/** A value as text: one line for each part of JSON, times in India's time zone. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'string' && IS_TIME.test(value)) return dateAndTime(Date.parse(value));
@@ -71,7 +71,7 @@ function textOf(value: unknown): string {
     .join('\n');
 }
 
-/** What is called otherwise than its words say. */
+/** Names that differ from the words of their key. */
 const NAMES = new Map([
   ['numvisitor', 'Number of visitors'],
   ['params', 'From the address'],

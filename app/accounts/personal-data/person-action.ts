@@ -8,11 +8,11 @@ import type { SubjectDetail } from '../../../server/personal-data/personal-data.
 import type { Services } from '../../../server/services.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
 
-/** `errors` are beside the fields of the form that is shown again with `values`. */
+/** `errors` are messages by field, for the form that is shown again with `values`. */
 export type PersonAnswer = ActionAnswer & {
   errors?: Record<string, string>;
   values?: Record<string, string>;
-  /** Whose number or address it is. */
+  /** The other person who has this number or address. */
   other?: string;
 };
 export type Erasure = { reason: Parameters<Services['personalData']['erase']>[1]['reason']; names: boolean };
@@ -20,7 +20,7 @@ export type Erasure = { reason: Parameters<Services['personalData']['erase']>[1]
 const NAME_MAX = 41;
 const CITY_MAX = 60;
 
-/** What a form says is right, or what is wrong with it. */
+/** The correction in a form, or its errors. */
 export function readCorrection(form: FormData, hasCity: boolean): Correction | PersonAnswer {
   const text = (name: string) => cleanLine(String(form.get(name) ?? '').slice(0, 1000));
   const values = { name: text('name'), phone: text('phone'), email: text('email'), city: text('city') };
@@ -82,11 +82,11 @@ export const readRestriction = (form: FormData) => {
   return isRestriction(reason) ? reason : null;
 };
 
-/** What must be typed so that nobody is erased by a slip: the reference, the name, or the address of a subscriber. */
+/** The text to type before an erasure, against a slip: the reference, the name, or the address of a subscriber. */
 export const typedToErase = ({ reference, identifiers }: Pick<SubjectDetail, 'reference' | 'identifiers'>) =>
   reference || identifiers.name;
 
-/** What a form says of an erasure, or what is wrong with it. */
+/** The reason for an erasure in a form, or its errors. */
 export function readErasure(form: FormData, detail: SubjectDetail): Erasure | PersonAnswer {
   const reason = String(form.get('reason') ?? '');
   const typed = cleanLine(String(form.get('typed') ?? '').slice(0, 300));

@@ -8,7 +8,7 @@ import type { PersonAnswer } from './person-action.ts';
 
 const OPTIONS = Object.entries(RESTRICTIONS).map(([value, label]) => ({ value, label }));
 
-/** Keeps somebody's data from being used, or lets it be used again. */
+/** Restricts the use of a person's data, or lifts the restriction. */
 export function Restrict({ restricted }: { restricted: boolean }) {
   const own = useFormProblem<PersonAnswer>('restrict');
   return (

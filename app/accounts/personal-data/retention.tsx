@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     retention.preview(at + MONTH_MS, SHOWN),
     retention.runs(RUNS),
   ]);
-  // Only who has seen it may switch it on.
+  // The deletion can be switched on only after an administrator has seen this preview.
   await retention.look();
   return { today, nextMonth, runs, state: await retention.state() };
 }

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: titled('What we hold about you', matches) },
 ];
 
-/** What somebody is handed who asks for everything that is held about them; prints without the administration round it. */
+/** The answer to a request for access to personal data. It prints without the administration around it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { accounts, personalData, events, content, enquiries } = context.get(services);
   const [made, detail] = await Promise.all([personalData.export(params.id), personalData.open(params.id)]);

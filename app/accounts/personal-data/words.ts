@@ -1,6 +1,6 @@
 import type { Counts } from '../../../server/personal-data/clearing.ts';
 
-/** How many of a kind, one and several. */
+/** Name of each kind, singular and plural. */
 const KINDS: Record<keyof Counts, [string, string]> = {
   person: ['person', 'people'],
   contact_point: ['number or address', 'numbers and addresses'],
@@ -19,7 +19,7 @@ const KINDS: Record<keyof Counts, [string, string]> = {
   kept_apart: ['person they were told apart from', 'people they were told apart from'],
 };
 
-/** `2 enquiries`, a line each, the most telling first. */
+/** `2 enquiries`, a line for each kind, the most important first. */
 export function countLines(counts: Counts): string[] {
   return (Object.keys(KINDS) as (keyof Counts)[]).flatMap((kind) => {
     const many = counts[kind] ?? 0;
@@ -30,7 +30,7 @@ export function countLines(counts: Counts): string[] {
 
 export const countWords = (counts: Counts) => countLines(counts).join(', ') || 'nothing';
 
-/** What a text is a part of. */
+/** Name of the record that a text belongs to. */
 export const PLACE_WORDS: Record<string, string> = {
   lead_activity: 'a note',
   delivery_attempt: 'an answer to a delivery',

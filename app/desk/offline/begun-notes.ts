@@ -2,8 +2,8 @@ const BEGUN = 'begun-note:';
 const keyOf = (account: string, form: string) => `${BEGUN}${account}:${form}`;
 
 /**
- * The note that was begun and not sent in a form of a lead, kept for as long as its tab is open: whoever looks at another
- * lead meanwhile, or was logged out, finds it again.
+ * The unsent note in a form of a lead. `sessionStorage` holds it while the tab is open: it survives another
+ * lead and an expired session.
  */
 export const readBegun = (account: string, form: string) =>
   allowed(() => sessionStorage.getItem(keyOf(account, form))) ?? '';
@@ -14,8 +14,8 @@ export function keepBegun(account: string, form: string, note: string): void {
 }
 
 /**
- * Of whoever became one with another, notes may have been begun under each of their ids. All go on in the form that is
- * open; answers what came to it from the `others`, and nothing where there is no room for it, which leaves them there.
+ * Moves unsent notes of the `others` (forms of merged leads) into `form`. Returns the added text. Returns ''
+ * if there is none or storage is full; then the notes stay where they are.
  */
 export function gatherBegun(account: string, form: string, others: readonly string[]): string {
   const [own, found] = [readBegun(account, form), others.filter((other) => readBegun(account, other) !== '')];
@@ -28,25 +28,25 @@ export function gatherBegun(account: string, form: string, others: readonly stri
   return added;
 }
 
-/** What was sent is not begun any more; what was typed while it was under way is. */
+/** Removes the sent text from the unsent note. Text typed while the form was being sent stays. */
 export function dropSent(account: string, form: string, sent: string): void {
-  // A form sends the line breaks of its text as two signs.
+  // Forms send line breaks as CRLF.
   const [begun, words] = [readBegun(account, form), sent.replaceAll('\r\n', '\n')];
   keepBegun(account, form, begun.startsWith(words) ? begun.slice(words.length).trimStart() : begun);
 }
 
-/** Whoever has logged out leaves nothing to be read in this tab, and another account finds nothing of theirs. */
+/** Removes the unsent notes of all other accounts; null removes every one, at logout. */
 export const dropBegunBut = (account: string | null) =>
   dropWhere((key) => account === null || !key.startsWith(keyOf(account, '')));
 
-/** Of leads of whom nothing is left. */
+/** Removes the unsent notes of erased leads. */
 export const dropBegunOf = (leads: readonly string[]) => dropWhere((key) => leads.includes(leadOf(key)));
 
-/** Ids of the leads at which a note was begun. */
+/** Ids of the leads with an unsent note. */
 export const leadsBegun = (): string[] => allowed(() => begunKeys().map(leadOf)) ?? [];
 
 const begunKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(BEGUN));
-/** Forms are called by what they do and their lead. */
+/** The name of a form ends with the id of its lead. */
 const leadOf = (key: string) => /:(?:note|contact)-(.+)$/.exec(key)?.[1] ?? '';
 
 function dropWhere(isToGo: (key: string) => boolean): void {
@@ -55,7 +55,7 @@ function dropWhere(isToGo: (key: string) => boolean): void {
   });
 }
 
-/** In a browser that has no storage for us, or no room in it, only the page itself holds what is typed. */
+/** Storage may be blocked or full. Then the page alone holds the typed text. */
 function allowed<T>(use: () => T): T | null {
   try {
     return use();

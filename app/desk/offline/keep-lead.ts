@@ -7,7 +7,7 @@ import { dropBegunOf, leadsBegun } from './begun-notes.ts';
 
 const canKeep = () => 'serviceWorker' in navigator && 'caches' in window;
 
-/** Takes up the worker of the desk, and removes what is another account's. */
+/** Registers the worker of the desk, and deletes cached leads of other accounts. */
 async function prepareDesk(account: string): Promise<void> {
   if (!canKeep()) return;
   await forget(account);
@@ -15,13 +15,13 @@ async function prepareDesk(account: string): Promise<void> {
   if (navigator.onLine) await renewIfMoved();
 }
 
-/** What the pages of the desk do on a device: read without a network, and hold nobody who is not to be read any more. */
+/** Prepares the desk for work without a network, and removes erased and restricted leads from this device. */
 export function useDesk(account: string, version: number): void {
   useEffect(() => {
-    // A browser that cannot, or may not, works without it.
+    // Without a service worker the desk works online only.
     prepareDesk(account).catch(() => undefined);
   }, [account]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever was erased changed how leads stand.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an erasure changes the version of the leads.
   useEffect(() => {
     if (!navigator.onLine) return;
     const worker = canKeep() ? navigator.serviceWorker.getRegistration('/admin') : Promise.resolve(undefined);
@@ -32,7 +32,7 @@ export function useDesk(account: string, version: number): void {
   }, [version]);
 }
 
-/** Keeps a lead that is open as it is now; whether it can be read without a network. */
+/** Caches an open lead as it is now. Resolves to whether it can be read offline. */
 async function keepLead(account: string, id: string, name: string): Promise<boolean> {
   const at = Date.now();
   const ask = (address: string) => fetch(address, { redirect: 'manual', priority: 'low' });
@@ -49,7 +49,7 @@ async function keepLead(account: string, id: string, name: string): Promise<bool
   return keep(account, { id, name, at }, { html, data: await data.text(), dataType });
 }
 
-/** What the page is made of: the files it names, and those that they brought. */
+/** Caches the assets that the page names, and those that its scripts have loaded. */
 async function keepAssets(html: string): Promise<void> {
   const named = html.match(/\/assets\/[\w.-]+/g) ?? [];
   const brought = performance
@@ -66,23 +66,23 @@ async function keepAssets(html: string): Promise<void> {
 type Opened = {
   account: string;
   lead: { id: string; name: string };
-  /** Changes with what there is to be read. */
+  /** Changes with each new activity or enquiry of the lead. */
   edition: string;
-  /** Whether somebody chose it; what only stands beside a list is not kept. */
+  /** Whether the user opened the lead. A preview beside the list is not cached. */
   isChosen: boolean;
 };
 
-/** Whether the lead that is open is kept on this device. */
+/** Whether the open lead is cached on this device. */
 export function useKeptLead({ account, lead, edition, isChosen }: Opened): boolean {
   const [kept, setKept] = useState('');
   const { id, name } = lead;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is kept anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new edition is cached again.
   useEffect(() => {
     if (!isChosen || !canKeep() || !navigator.onLine) return;
     let isWanted = true;
     keepLead(account, id, name).then(
       (isKept) => isWanted && setKept(isKept ? id : ''),
-      // Without a network, or room on the device, it stays as it was.
+      // Without a network or storage, the former cached copy stays.
       () => undefined,
     );
     return () => {

@@ -3,13 +3,13 @@ import styles from './offline.module.css';
 import { useOffline } from './use-offline.ts';
 
 type Props = {
-  /** When what is shown was so. */
+  /** When the shown data was loaded. */
   at: number;
-  /** How much was written on this device that waits to be sent. */
+  /** Number of unsent items in the outbox. */
   waiting: number;
 };
 
-/** Says that what is shown may be old, however far down one reads. */
+/** Says that the shown data may be old. The bar stays in view while the page scrolls. */
 export function OfflineBar({ at, waiting }: Props) {
   const isOffline = useOffline();
   return (

@@ -10,25 +10,28 @@ import { OfflineBar } from './offline-bar.tsx';
 type Props = {
   account: string;
   now: number;
-  /** Changes when something was written. */
+  /** Changes after each write. */
   written: string;
 };
 
 const HEADINGS = { waits: 'Waits to be sent', partly: 'Kept, but for the stage', refused: 'Was not kept' };
 const stateOf = (item: Waiting) => (item.refused !== null ? 'refused' : isWaiting(item) ? 'waits' : 'partly');
 
-/** That there is no network, and what was written on this device and waits to be sent, or was refused or kept in part: it stays until it is taken away. */
+/**
+ * Shows that there is no network, and lists the outbox: unsent, refused and partly saved items. Refused and
+ * partly saved items stay until the user removes them.
+ */
 export function Offline({ account, now, written }: Props) {
   const [items, setItems] = useState<Waiting[]>([]);
   const { revalidate } = useRevalidator();
   const look = useCallback(() => allWaiting(account).then(setItems, () => undefined), [account]);
   const sendNow = useCallback(async () => {
     const kept = (await allWaiting(account)).some(isWaiting) ? await sendAll(account) : 0;
-    // The worker may have sent it before.
+    // The worker may already have sent them.
     await look();
     if (kept > 0) await revalidate();
   }, [account, look, revalidate]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was written just now waits too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the item that was written just now is in the outbox too.
   useEffect(() => {
     void look();
   }, [look, written]);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { onReach } from '../../desk-worker/reach.ts';
 
-/** Whether what is shown may be old for want of a network: by what the browser says, and by what the worker found. */
+/** Whether the shown data may be old, by the browser's online state and by the worker's requests. */
 export function useOffline(): boolean {
   const [isOffline, setOffline] = useState(false);
   useEffect(() => {
-    // The page itself may have been kept on this device.
+    // The page itself may come from the cache.
     let isReached = document.documentElement.dataset.keptAt === undefined;
-    // An answer that was on its way when the network went says nothing of now.
+    // An answer that was under way when the network went does not mean that it is back.
     const tell = () => setOffline(!isReached || !navigator.onLine);
     const stop = onReach((reached) => {
       isReached = reached;

@@ -38,7 +38,7 @@ test('and where its disk is full, which shows only when what was put is to stay'
     answer: { problem: 'The lead is gone.', form: FORM },
   });
   expect(sendNow).toHaveBeenCalledOnce();
-  // What was refused stands in its form still.
+  // The form still shows the refused note.
   expect(readBegun('asha', FORM)).toBe(NOTE);
 });
 
@@ -66,7 +66,7 @@ function request(result?: unknown): Request {
 }
 
 type Transaction = { error: Error; onabort?: () => void; objectStore: () => { put: () => Request } };
-/** Takes what is put, and goes back on it at its end. */
+/** A transaction that takes each `put` and aborts at its end. */
 function aborted(error: Error): Transaction {
   const made: Transaction = { error, objectStore: () => ({ put: () => request() }) };
   setTimeout(() => made.onabort?.());

@@ -5,19 +5,19 @@ import { deskWorker } from '../../desk-worker/registration.ts';
 import type { LeadAnswer } from '../leads/lead-action.ts';
 import { dropSent } from './begun-notes.ts';
 
-/** What can be done later as well as now. A stage without a call depends on what others have done meanwhile. */
+/** Whether the form may be sent later. A stage without a call conflicts with changes of others, so it may not. */
 function isForLater(text: (field: string) => string): boolean {
   const intent = text('intent');
   return intent === 'note' || (intent === 'contact' && !(text('way') === 'note' && setsStage(text)));
 }
-/** Answered with this, the router leaves the page as it is (app/admin-ui/revalidation.ts). */
+/** With this status the router does not revalidate the page (app/admin-ui/revalidation.ts). */
 const AWAY = { status: 503 };
 
-/** Whether what a form says lies on this device until it is saved, also through a login. */
+/** Whether this device stores the form until it is saved, even through a login. */
 export const isKeptOnDevice = (form: FormData) =>
   form.get('form') === 'editor' || isForLater((field) => String(form.get(field) ?? ''));
 
-/** Not where the browser can keep nothing, may not, or has no room left: then it has to be sent at once. */
+/** False if the browser has no storage, blocks it or has none left: then the form must be sent at once. */
 const isKept = async (item: Waiting): Promise<boolean> =>
   'indexedDB' in window &&
   'locks' in navigator &&
@@ -34,13 +34,13 @@ type Of = {
 
 type Written = {
   answer: LeadAnswer;
-  /** Of what was not answered by the server itself. */
+  /** Set if the answer does not come from the server. */
   init?: { status: number };
 };
 
 /**
- * Writes something at a lead: kept on this device first, so that it is not lost whatever becomes of the network. Throws
- * the way to the login where nobody is logged in any more.
+ * Stores a change of a lead in the outbox, then sends it, so that no network failure loses it. Throws a
+ * redirect to the login if the session has ended.
  */
 export async function writeLater({ form, sendNow }: Of): Promise<Written> {
   const fields = Object.fromEntries([...form].map(([field, value]) => [field, String(value)]));
@@ -53,11 +53,11 @@ export async function writeLater({ form, sendNow }: Of): Promise<Written> {
     return { answer };
   }
   const sent = await send(item);
-  // What is refused stands in its form still; the rest is sent, or waits here to be.
+  // The form still shows a refused note. In all other cases the note is saved, or it is in the outbox.
   if (sent.outcome !== 'refused') dropSent(account, formName, fields.note ?? '');
   switch (sent.outcome) {
     case 'kept':
-      // It is said beside the form, once.
+      // The form shows it, so the outbox need not.
       if (sent.partly) await removeWaiting(item.key);
       return { answer: { done: sent.done, ...(sent.undo && { undo: sent.undo }) } };
     case 'refused':
@@ -79,7 +79,7 @@ export async function writeLater({ form, sendNow }: Of): Promise<Written> {
 
 type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
 
-/** Where the browser can, it is sent with no page open. */
+/** Background sync sends the outbox while no page is open, in browsers that have it. */
 async function askForSync(): Promise<void> {
   const registration: WithSync | null = await deskWorker().catch(() => null);
   await registration?.sync?.register(SYNC_TAG).catch(() => undefined);
