@@ -11,9 +11,9 @@ import { useRefusedField } from './use-refused-field.ts';
 
 type ActionButton = {
   label: string;
-  /** Read out after the label, where the label alone does not say what it is about. */
+  /** Hidden text after the label, for screen readers, if the label alone is ambiguous. */
   about?: string;
-  /** On the button while its form is under way. */
+  /** Label of the button while its form is being sent. */
   pendingLabel: string;
   /** Sent as `intent` by this button. */
   intent?: string;
@@ -21,39 +21,42 @@ type ActionButton = {
 };
 
 type Props = {
-  /** Tells the form from the others of the page; sent as `form`. */
+  /** Unique on the page. Sent as `form`. */
   name: string;
   /** Hidden fields. */
   fields?: Record<string, string>;
-  /** Path it is sent to; the page's own unless given. */
+  /** Path of the action. The default is the page itself. */
   action?: string;
-  /** `multipart/form-data` where files are among the fields. */
+  /** Needed for file fields. */
   encType?: 'multipart/form-data';
-  /** Its answer is a file, which the browser itself takes. */
+  /** The answer is a file: the browser sends the form, not the router. */
   download?: boolean;
   /**
-   * Where there is a script, what is done first with what was filled in: answers the fields to be sent in its place,
-   * or null when nothing is to be sent.
+   * With JavaScript, runs before the form is sent. Resolves to the fields to send in place of the form's, or
+   * to null to send nothing.
    */
   first?: (filled: FormData) => Promise<Record<string, string> | null>;
-  /** On the button while `first` is under way; null when it is not. */
+  /** Label of the button while `first` runs; null when it does not. */
   firstLabel?: string | null;
-  /** Its answer leads to another page, which the router drops for a fetcher while the page is loaded anew. */
+  /**
+   * The answer redirects to another page. The router ignores that redirect for a fetcher during a
+   * revalidation.
+   */
   leaves?: boolean;
-  /** Where its fields hold work: a sentence that names it, for who leaves before it is sent. */
+  /** Question before unsaved work in this form is left. It names the work. */
   lost?: string;
-  /** They stay while the page shows another part of itself (LeaveGuard). */
+  /** The fields stay if only the search of the address changes (LeaveGuard). */
   staysOnPath?: boolean;
-  /** Its problem is said elsewhere on the page. */
+  /** Another part of the page shows its problem. */
   silent?: boolean;
-  /** Its fields begin anew once it was done, or once somebody else was faster. */
+  /** The fields are reset after a success, and after a conflict with another user. */
   resets?: boolean;
   buttons: readonly ActionButton[];
-  /** Fields to fill in. */
+  /** The fields of the form. */
   children?: ReactNode;
 };
 
-/** The one form of the administration: it says that it is under way, and what went wrong. Needs no script. */
+/** The form of the administration, with its pending state and its problem. Works without JavaScript. */
 export function ActionForm(props: Props) {
   const {
     name,
@@ -79,7 +82,7 @@ export function ActionForm(props: Props) {
   const refused = useMemo(() => (field === null ? null : { name: field, saidBy }), [field, saidBy]);
   const form = useRefusedField(field === null ? null : problem);
   const times = useTimesOver(answer);
-  // The page fills in anew what was refused.
+  // A refused form gets the typed values as its defaults, so only the refusal shows that they are unsaved.
   const isUnsent = () => !underWay && (problem !== null || isFilledIn(form.current));
 
   async function sendAfter(event: SubmitEvent<HTMLFormElement>, work: NonNullable<Props['first']>) {
@@ -93,7 +96,7 @@ export function ActionForm(props: Props) {
   }
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
-    // One press too many; whatever follows on the answer may be pressed while the page is loaded anew.
+    // Ignore a second press while the form is sent. During the revalidation it may be pressed again.
     if (fetcher.state === 'submitting') event.preventDefault();
     else if (first) void sendAfter(event, first);
     else if (!download) send();
@@ -101,7 +104,7 @@ export function ActionForm(props: Props) {
 
   return (
     <Form
-      // With its button, so that the focus goes to what became of it.
+      // Its button is replaced too, and the focus moves to the outcome.
       key={props.resets ? times : 0}
       ref={form}
       method="post"
@@ -146,7 +149,7 @@ export function ActionForm(props: Props) {
   );
 }
 
-/** Asks before a form with work in it is left: no browser stores that work, so a reload is asked about too. */
+/** Asks before unsaved work is left. A reload asks too, because no storage holds this work. */
 function Unsent(guard: ComponentProps<typeof LeaveGuard>) {
   useBeforeUnload((event) => {
     if (guard.isDirty()) event.preventDefault();
@@ -154,20 +157,20 @@ function Unsent(guard: ComponentProps<typeof LeaveGuard>) {
   return <LeaveGuard {...guard} />;
 }
 
-/** Whether somebody has changed a field. */
+/** Whether the user has changed a field. */
 const isFilledIn = (form: HTMLFormElement | null): boolean =>
   [...(form?.elements ?? [])].some(
     (field) =>
       field.matches('input:not([type=hidden]), textarea, select') && isChanged(field as HTMLInputElement),
   );
 
-/** How often the form was done, or somebody else was faster. */
+/** How often the form succeeded or met a conflict. */
 function useTimesOver(answer: ActionAnswer | undefined): number {
   const [{ seen, times }, setState] = useState({ seen: answer, times: 0 });
   if (seen !== answer) setState({ seen: answer, times: times + Number(isOver(answer)) });
   return times;
 }
 
-/** Whether a form begins anew after this answer. */
+/** Whether this answer resets the form: a success or a conflict. */
 export const isOver = (answer: ActionAnswer | undefined): boolean =>
   answer !== undefined && ('done' in answer || answer.stale === true);

@@ -8,38 +8,38 @@ import {
   useNavigationType,
 } from 'react-router';
 
-/** Fields of a form by their names; several of one name, such as sizes, stand in a row with blanks between them. */
+/** Values by field name. Several values of one name, such as sizes, are joined with blanks. */
 export type Filled = Record<string, string>;
 
-/** Which field a problem is about, by its name. */
+/** Name of the field that the problem is about. */
 export type About = { field?: string };
 
 /**
- * The answer to a form of the administration. A problem that names its `form` is shown inside that form, every
- * other one by the page's `Outcome`. `why` is said beside it, `filled` are the values of that form, `field` names the
- * field that it is about. `stale`: somebody else was faster, and the form stands on the present state.
+ * The answer to a form of the administration. A problem with a `form` is shown in that form, all others by
+ * `Outcome`. `why` is shown beside the problem. `filled` holds the values of the form. `stale` marks a
+ * conflict: another user saved first, and the form shows the current state.
  */
 export type ActionAnswer =
   | { done: string }
   | ({ problem: string; why?: string; form?: string; filled?: Filled; stale?: true } & About);
 
-/** `form`: name of the form that was sent; its answer may be about another one. */
+/** `form` is the form that was sent. The answer may be about another form. */
 type Answered = { form: string; answer: ActionAnswer };
 
 type Answers = {
   answered: readonly Answered[];
-  /** A form is being sent. */
+  /** Marks a form as being sent. */
   send: (form: string) => void;
 };
 
 const Answers = createContext<Answers>({ answered: [], send: () => undefined });
 
-/** State of a location that only names in the address what the page shows already: answers stay. */
+/** Location state of a navigation that only names the shown lead in the address: answers stay. */
 export const SAME_PAGE = { isSamePage: true };
 
 /**
- * Around all pages of the administration: the answers of the forms that were sent from the page that is shown. Each form
- * has its own fetcher, and is listened to from here, because a form may have left the page before its answer comes.
+ * Holds the answers to all forms sent from the current page. Each form has its own fetcher. Listeners are
+ * here because a form may unmount before its answer comes.
  */
 export function AnswersOfForms({ children }: { children: ReactNode }) {
   const [sent, setSent] = useState<readonly string[]>([]);
@@ -50,7 +50,7 @@ export function AnswersOfForms({ children }: { children: ReactNode }) {
   if (shown !== key) {
     setShown(key);
     if (type !== 'REPLACE' || (state as typeof SAME_PAGE | null)?.isSamePage !== true) {
-      // Another page neither shows these answers nor waits for them.
+      // A new page starts without answers.
       setSent([]);
       setAnswered([]);
     }
@@ -90,14 +90,17 @@ function Listener({ form, onAnswer }: ListenerProps) {
   return null;
 }
 
-/** Pages have forms of the same names. */
+/** The path makes the key unique: several pages have forms of the same name. */
 const useFetcherKey = (form: string) => `${useLocation().pathname} ${form}`;
 
-/** The form that an answer is about, null for the head of the page: that for the password is answered for another one. */
+/**
+ * The form that shows the answer; null for the head of the page. The form for the password is answered in
+ * place of another form.
+ */
 const aboutOf = ({ form, answer }: Answered): string | null =>
   'problem' in answer ? (answer.form ?? null) : form;
 
-/** The fetcher of a form, and how to say that it is being sent. */
+/** The fetcher of a form, and the function that marks it as being sent. */
 export function useFormFetcher(form: string) {
   const key = useFetcherKey(form);
   const { send } = use(Answers);
@@ -105,29 +108,29 @@ export function useFormFetcher(form: string) {
   return { key, fetcher, send: () => send(form) };
 }
 
-/** The fields that a form is sending just now; undefined while it sends nothing. */
+/** The fields of a form while it is being sent; undefined otherwise. */
 export const useFormSent = (form: string) => useFetcher({ key: useFetcherKey(form) }).formData;
 
-/** Whether a page or the answer of a form is on its way. */
+/** Whether a navigation or a form is pending. */
 export function useIsUnderWay(): boolean {
   const isMoving = useNavigation().state !== 'idle';
   return useFetchers().some(({ state }) => state !== 'idle') || isMoving;
 }
 
-/** The answer to a form that was sent as a document, without scripts. Editors read theirs themselves. */
+/** The answer to a form that was sent without JavaScript. Editors read their action data themselves. */
 function useDocumentAnswer(): ActionAnswer | undefined {
   const answer = useActionData() as object | undefined;
   return answer && !('outcome' in answer) ? (answer as ActionAnswer) : undefined;
 }
 
-/** The answer to the form of this page that was answered last. */
+/** The latest answer on this page. */
 export function useAnswer<Answer extends object>(): Answer | undefined {
   const { answered } = use(Answers);
   const ofDocument = useDocumentAnswer();
   return (answered.at(-1)?.answer ?? ofDocument) as Answer | undefined;
 }
 
-/** The answer to the form of this name: without scripts only a problem is known to be its own. */
+/** The answer to the form of this name. Without JavaScript only a problem names its form. */
 export function useFormAnswer<Answer extends ActionAnswer = ActionAnswer>(form: string): Answer | undefined {
   const { answered } = use(Answers);
   const ofDocument = useDocumentAnswer();
@@ -136,18 +139,18 @@ export function useFormAnswer<Answer extends ActionAnswer = ActionAnswer>(form: 
   return (own ?? (isOwn ? ofDocument : undefined)) as Answer | undefined;
 }
 
-/** Why the form of this name was refused; undefined where it was not. */
+/** The refusal of the form of this name; undefined if there is none. */
 export function useFormProblem<Answer extends ActionAnswer = ActionAnswer>(form: string) {
   const answer = useFormAnswer<Answer>(form);
   return answer && 'problem' in answer ? (answer as Extract<Answer, { problem: string }>) : undefined;
 }
 
-/** The values of a form that was refused: a page made anew for it, without a script, shows them again. */
+/** The values of a refused form. Without JavaScript the page is rendered again and needs them. */
 export function useRefilled(form: string) {
   const filled = useFormProblem(form)?.filled;
   return {
     text: (field: string) => filled?.[field],
-    /** A form says that a box was not ticked by leaving it out; undefined where nothing was refused. */
+    /** An unticked box is missing from the form. Undefined without a refusal. */
     isTicked: (field: string) => (filled ? Object.hasOwn(filled, field) : undefined),
   };
 }

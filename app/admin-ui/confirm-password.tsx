@@ -6,12 +6,12 @@ import { type ActionAnswer, useAnswer } from './answers.tsx';
 import styles from './confirm-password.module.css';
 import { CONFIRM, type Confirmation } from './confirmed.ts';
 
-/** Asks for the password again, and sends what was filled in along with it. */
+/** Asks for the password again, and sends the held fields along with it. */
 export function ConfirmPassword() {
   const of = useAnswer<ActionAnswer & { confirm?: Confirmation }>();
   const place = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  // A layout effect: a later one comes while somebody types the password.
+  // A layout effect: a later one would move the focus while the user types.
   useLayoutEffect(() => {
     if (of?.confirm) place.current?.querySelector<HTMLElement>('input[type="password"]')?.focus();
   }, [of]);
@@ -25,7 +25,7 @@ export function ConfirmPassword() {
       </p>
       <ActionForm
         name={CONFIRM.form}
-        // Said at the field.
+        // The password field shows it.
         silent
         buttons={[{ label: 'Go on', pendingLabel: 'Checking...', variant: 'primary' }]}
       >

@@ -2,16 +2,16 @@ import type { RouterContextProvider } from 'react-router';
 import { services, visitor } from '../site/request-context.ts';
 import type { ActionAnswer } from './answers.tsx';
 
-/** The password to be entered before a form is obeyed: what for, and everything that was filled in. */
+/** A form that waits for the password: the name of its action and its fields. */
 export type Confirmation = { what: string; fields: [string, string][]; error?: string };
 export type UnconfirmedAnswer = ActionAnswer & { confirm: Confirmation };
 
-/** Name of the form that asks for the password, and of its fields. */
+/** Names of the password form and of its fields. */
 export const CONFIRM = { form: 'confirm', password: 'confirm-password', of: 'confirmed-form' } as const;
 
 /**
- * The form as it was filled in, once the password was entered again in this session within ten minutes; else the
- * answer that asks for it, which carries the form. `what` is read as in "To …, enter your password again".
+ * The original form, if the password was entered in this session within ten minutes. Otherwise an answer that
+ * asks for it and holds the form. `what` completes "To …, enter your password again".
  */
 export async function confirmed(
   request: Request,
@@ -35,7 +35,7 @@ export async function confirmed(
   return (await accounts.isConfirmed(request)) ? { form: original } : ask(200);
 }
 
-/** What the form held before it was asked for the password. */
+/** The form as it was before the request for the password. */
 function originalOf(form: FormData): FormData {
   const original = new FormData();
   const isAsked = form.has(CONFIRM.password);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styles from './crumbs.module.css';
 
-/** The way up from a page of the administration. */
+/** Breadcrumbs of a page of the administration. */
 export function Crumbs({ above, page }: { above: { label: string; to: string }[]; page: string }) {
   return (
     <nav aria-label="Where you are" className={styles.crumbs}>

@@ -4,11 +4,11 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 type Guard = {
-  /** Asked as somebody leaves. */
+  /** Called when the user leaves. */
   isDirty: () => boolean;
   /** A sentence that names the unsaved work. */
   lost: string;
-  /** It stays while the page shows another part of itself: only another path leaves it. */
+  /** The work stays if only the search of the address changes. */
   staysOnPath?: boolean;
   onDiscard?: () => void;
 };
@@ -16,7 +16,7 @@ type Guards = Set<RefObject<Guard>>;
 
 const Guards = createContext<Guards>(new Set());
 
-/** Around all pages of the administration, which the router blocks once: asks for every guard of the page. */
+/** Wraps all pages of the administration. The router allows one blocker, so this one asks every guard. */
 export function LeaveGuards({ children }: { children: ReactNode }) {
   const [guards] = useState<Guards>(() => new Set());
   const { pathname, search } = useLocation();
@@ -28,7 +28,7 @@ export function LeaveGuards({ children }: { children: ReactNode }) {
         return !isSame && isDirty();
       });
   const blocker = useBlocker(
-    // Whose session has ended comes back, and finds what was typed.
+    // After an expired session the user comes back from the login and finds the unsaved work.
     ({ nextLocation: to }) => to.pathname !== '/login' && dirty(to).length > 0,
   );
   return (
@@ -61,7 +61,7 @@ export function LeaveGuards({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks before another section or page is opened over what is not saved. A reload needs no question: it loses nothing. */
+/** Asks before a navigation leaves unsaved work. A reload loses nothing, so it does not ask. */
 export function LeaveGuard(guard: Guard) {
   const guards = use(Guards);
   const present = useRef(guard);

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 
-/** In the place of a list that could not be loaded (design: never an empty one), with a way to ask for it again. */
+/** Replaces a list that could not be loaded, with a link to retry. An empty list would be wrong (design). */
 export function LoadFailed({ what = 'list' }: { what?: string }) {
   const { pathname, search } = useLocation();
   return (

@@ -9,13 +9,13 @@ import { useFocusOnceLost } from './use-kept-focus.ts';
 type Answered = ActionAnswer & { problems?: readonly string[]; undoAgain?: Record<string, string> };
 
 type Props = {
-  /** In the place of what the page's last form was answered. */
+  /** Replaces the latest answer of the page. */
   of?: ActionAnswer | undefined;
-  /** After what is done: what can be done with it. */
+  /** Actions shown after a success. */
   children?: ReactNode;
 };
 
-/** What became of a form, at the head of its page; a problem that belongs to one form stands in that form. */
+/** The outcome of a form, at the head of its page. A problem of one form is shown in that form. */
 export function Outcome({ of: instead, children }: Props) {
   const answer = useAnswer<Answered>();
   const of: Answered | undefined = instead ?? answer;

@@ -1,4 +1,4 @@
-/** What went wrong, in its fixed words (spec 2 §8), and below what can be said beside it. */
+/** A problem in its fixed words (spec 2 §8), with its reason below. */
 export function ProblemWords({ problem, why }: { problem: string; why?: string | undefined }) {
   return (
     <>

@@ -1,10 +1,10 @@
 import type { Filled } from './answers.tsx';
 
-/** What was filled in, for whoever sent it. */
+/** The submitted values, to fill in the form again. */
 const filledIn = (form: FormData): Filled =>
   Object.fromEntries([...form.keys()].map((field) => [field, form.getAll(field).map(String).join(' ')]));
 
-/** A form that is refused: why, what was filled in, and the name of the field that it is about. */
+/** The refusal of a form: the problem, the submitted values and the name of the wrong field. */
 export const refusedForm = (form: FormData, problem: string, field?: string) => ({
   ...{ problem, form: String(form.get('form') ?? ''), filled: filledIn(form) },
   ...(field !== undefined && { field }),

@@ -6,12 +6,12 @@ import styles from './shown-once.module.css';
 type Props = {
   label: string;
   hint: string;
-  /** What is kept nowhere, so that it cannot be shown again. */
+  /** The server cannot show it again. */
   secret: string;
   copyLabel: string;
 };
 
-/** A link or a token to hand over; it can be selected by hand, and copied where the script runs. */
+/** A link or token to hand over. It can be selected by hand, or copied with JavaScript. */
 export function ShownOnce({ label, hint, secret, copyLabel }: Props) {
   const place = useRef<HTMLDivElement>(null);
   return (
@@ -35,12 +35,12 @@ export function ShownOnce({ label, hint, secret, copyLabel }: Props) {
 
 type CopyProps = { text: string; label: string; onFailure?: () => void };
 
-/** Comes with the script that makes it work. */
+/** Rendered after hydration, because it needs the Clipboard API. */
 export function CopyButton({ text, label, onFailure }: CopyProps) {
   const [copies, setCopies] = useState(false);
   const [copied, setCopied] = useState(false);
   useEffect(() => setCopies(Boolean(navigator.clipboard)), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has not been copied yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text has not been copied yet.
   useEffect(() => setCopied(false), [text]);
   const copy = async () => {
     try {

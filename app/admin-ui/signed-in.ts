@@ -3,26 +3,26 @@ import { pathOnThisSite } from '../../domain/accounts/safe-redirect.ts';
 import type { Account, Role } from '../../server/accounts/accounts.ts';
 import { services, visitor } from '../site/request-context.ts';
 
-/** Who is signed in, with or without a role; set for every page of the administration. */
+/** The signed-in account, with or without a role. Set for every page of the administration. */
 export const ownAccount = createContext<Account>();
 
-/** Who is signed in; set for every page that needs a role. */
+/** The signed-in account with its role. Set for every page that requires a role. */
 export const signedIn = createContext<Account & { role: Role }>();
 
-/** An administrator may do everything an editor may; what needs no role everybody may. */
+/** Administrators may do everything that any role may. With `needed` null every account may. */
 export function mayDo(account: { role: Role | null }, needed: Role | null): boolean {
   return needed === null || account.role === 'administrator' || account.role === needed;
 }
 
 type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-/** Lets in who is signed in; sends others to log in and back here. */
+/** Requires a signed-in account. Redirects others to the login, which leads back here. */
 export async function requireAccount({ request, url, context }: Asked) {
   const account = await context.get(services).accounts.current(request);
   if (!account) {
-    // Whoever listens for events would take the page for a fault: this ends it (HTML §9.2).
+    // An `EventSource` retries after a redirect to a page; status 204 stops it (HTML §9.2).
     if (request.headers.get('accept') === 'text/event-stream') throw new Response(null, { status: 204 });
-    // `url` is the page's address; `request.url` may be the router's own, with `.data` and `_routes`.
+    // `url` is the page's address. `request.url` may be the router's own, with `.data` and `_routes`.
     const page = pathOnThisSite(url.pathname + url.search, '/');
     throw redirect(`/login?to=${encodeURIComponent(page)}`);
   }
@@ -30,9 +30,9 @@ export async function requireAccount({ request, url, context }: Asked) {
 }
 
 /**
- * After an action that may have changed the account or replaced its session: the loaders of the same answer run with the
- * request of the action, and read the new cookies and the account as it is now. `headers` are those of the answer.
- * Whoever has no session any more is sent to log in.
+ * Call it after an action that may have changed the account or replaced its session. Loaders of the same
+ * response read the action's request, so it gets the new cookies. `headers` are those of the response.
+ * Redirects to the login if the session is gone.
  */
 export async function renewSession(
   request: Request,
@@ -45,7 +45,7 @@ export async function renewSession(
   context.set(ownAccount, account);
 }
 
-/** A `Cookie` header as the browser sends it once it has read these `Set-Cookie` lines. */
+/** The `Cookie` header that the browser would send after these `Set-Cookie` lines. */
 function withCookies(cookies: string, lines: readonly string[]): string {
   const parts = [...cookies.split(';'), ...lines.map((line) => line.split(';', 1)[0] ?? '')];
   const values = new Map(parts.map((part) => [part.trim().split('=', 1)[0], part.trim()]));
@@ -53,8 +53,8 @@ function withCookies(cookies: string, lines: readonly string[]): string {
 }
 
 /**
- * Middleware of the layouts around pages for one role, so that it runs before any of their loaders and actions: answers
- * 403 to everybody else, and leads to the second factor whoever still owes it.
+ * For the middleware of layout routes, so that it runs before all loaders and actions. Throws 403 for other
+ * roles. Redirects accounts that must still set up a second factor.
  */
 export async function requireRole(context: Readonly<RouterContextProvider>, role: Role) {
   const account = context.get(ownAccount);

@@ -1,11 +1,11 @@
 import { type data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
 import { AWAY_WORDS } from './away-words.ts';
 
-/** Results of the routes that the router asked, by route id. */
+/** Results by route id. */
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
 type Answered = ReturnType<typeof data>;
 
-/** The status of a site that is away. */
+/** Status of an unavailable site. */
 export const AWAY = 503;
 /** Why a form was refused, by status. */
 export const REASONS: Record<number, string> = {
@@ -13,12 +13,12 @@ export const REASONS: Record<number, string> = {
   413: 'This is too much for one save. Please make it shorter.',
 };
 
-/** The HTTP status of what a form met with; of one that never arrived, that the site is away. */
+/** The HTTP status of an error. A request that never arrived counts as 503. */
 export const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : AWAY);
 
 /**
- * Around forms: one that never arrives, or that the site cannot answer just now, keeps its page and is answered with what
- * `answerTo` makes of it; without it, or where that is null, the page of errors takes the place of what was typed.
+ * Client middleware for forms. `answerTo` turns a failed request into an answer, so the page and the typed
+ * text stay. If it returns null, the error page replaces the page.
  */
 export const answeringUnanswered =
   (answerTo: (error: unknown, form: FormData) => Answered | null): MiddlewareFunction<Results> =>
@@ -33,7 +33,7 @@ export const answeringUnanswered =
     return results;
   };
 
-/** Why a form got no answer of its own; undefined where nothing is known. */
+/** Why a form got no answer; undefined if unknown. */
 export function whyUnanswered(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error)) return AWAY_WORDS;
   return REASONS[error.status] ?? (error.status === AWAY ? AWAY_WORDS : undefined);

@@ -2,20 +2,20 @@ import { ActionForm } from './action-form.tsx';
 import styles from './undo.module.css';
 
 type Props = {
-  /** Tells it from the other forms of the page. */
+  /** Unique name of the form on the page. */
   name?: string;
-  /** What of it names the thing to take back. */
+  /** Hidden fields that name the change to undo. */
   fields: Record<string, string>;
-  /** Read out after the label, where the words beside it do not say what it is about. */
+  /** Hidden text after the label, for screen readers, if the words beside it are not enough. */
   about?: string;
-  /** Name by which a key finds it (leads/keys.ts). */
+  /** Mark by which a keyboard shortcut finds it (leads/keys.ts). */
   keyMark?: string;
 };
 
-/** Name of the one that stands in the outcome of what it takes back. */
+/** Name of the "Undo" in an `Outcome`. */
 export const UNDO = 'undo';
 
-/** Takes back what the words before it say was done: the way of the administration in the place of "are you sure". */
+/** Undoes the change described before it. The administration offers this in place of a confirmation. */
 export function Undo({ name = UNDO, fields, about, keyMark }: Props) {
   return (
     <div className={styles.undo} data-key={keyMark}>

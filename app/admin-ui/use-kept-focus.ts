@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useIsUnderWay } from './answers.tsx';
 
-/** What had the focus is gone, or is not shown any more. */
+/** The focused element was removed or is hidden. */
 function isLost(): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || !activeElement.checkVisibility();
@@ -15,8 +15,8 @@ function take(element: HTMLElement | null | undefined): void {
 }
 
 /**
- * What became of a form takes the focus where that went with the form: its button is made anew, or is there no more.
- * Whoever has it elsewhere keeps it.
+ * Moves the focus to the outcome of a form if the form's button was removed or replaced. Otherwise the focus
+ * stays.
  */
 export function useFocusOnceLost(answer: unknown): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
@@ -28,8 +28,8 @@ export function useFocusOnceLost(answer: unknown): RefObject<HTMLDivElement | nu
 }
 
 /**
- * The head of what is shown now has the focus where the way there took it away, and where it led to another page from
- * outside of it: the link in the menu is still there, and whoever hears the page would not know that it has changed.
+ * Moves the focus to the heading after a navigation that removed the focused element. On a new page it also
+ * takes the focus from outside `main`: a menu link would keep it, and a screen reader would announce nothing.
  */
 export function useFocusOnArrival(): void {
   const { key, hash, pathname } = useLocation();
@@ -42,7 +42,7 @@ export function useFocusOnArrival(): void {
     const main = document.querySelector('main');
     const isElsewhere = pathname !== before.pathname && !main?.contains(document.activeElement);
     if (!isLost() && !isElsewhere) return;
-    // What is named may have gone meanwhile.
+    // The element of the hash may be gone.
     const named = hash ? document.getElementById(hash.slice(1)) : null;
     const part = named ?? main;
     take(part?.querySelector<HTMLElement>('h1, h2') ?? part);

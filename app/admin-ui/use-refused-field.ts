@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * The field because of which the form was refused takes the focus, also out of what is folded away.
- * As a layout effect: a later one takes the focus from the field that somebody has begun to fill in.
+ * Focuses the field that a refusal names, and opens the fold around it. It is a layout effect: a later one
+ * would take the focus from a field being typed in.
  */
 export function useRefusedField(problem: { field?: string } | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

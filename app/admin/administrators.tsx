@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { requireRole } from '../admin-ui/signed-in.ts';
 import type { Route } from './+types/administrators';
 
-/** Around every page for administrators: before its loaders and actions, those of the page included. */
+/** Layout route of all pages for administrators. Its middleware runs before their loaders and actions. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => requireRole(context, 'administrator'),
 ];

@@ -3,7 +3,7 @@ import { DocumentAsItStands, hasFailedWhileWaking } from '../start/document-as-i
 import type { Route } from './+types/framed';
 import { PageFailed } from './page-failed.tsx';
 
-/** Around every page of the administration: one that cannot be shown leaves the frame as it is. */
+/** Layout route inside the frame: its error boundary keeps the frame when a page fails. */
 export default function Framed() {
   return <Outlet />;
 }

@@ -19,7 +19,7 @@ import { ADMIN_PAGES } from './pages.ts';
 import { Side } from './side.tsx';
 import { answerUnanswered } from './unanswered.ts';
 
-/** Before every loader and action of the administration. */
+/** Runs before every loader and action of the administration. */
 export const middleware: Route.MiddlewareFunction[] = [(asked) => requireAccount(asked)];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerUnanswered];
@@ -29,13 +29,13 @@ export { onlyAfterChanges as shouldRevalidate } from '../site/only-after-changes
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Administration', matches) }];
 
-/** React puts it into the head, beside the `meta` of each page. */
+/** React moves it to the document head, beside the `meta` of each page. */
 const NOT_FOR_SEARCH = <meta name="robots" content="noindex" />;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { id, name, role } = context.get(ownAccount);
   const { operations } = context.get(services);
-  // How the site is run is an administrator's business.
+  // Notices about the operation of the site are for administrators only.
   const notices = role === 'administrator' ? operations.notices(url.origin) : [];
   return { id, name, role, notices };
 }
@@ -44,7 +44,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
   const { id } = loaderData;
   useEffect(() => dropBegunBut(id), [id]);
   useFocusOnArrival();
-  // A page that has failed stands in the frame, which leads on.
+  // A failed page has no loader data. It keeps the frame, which has the links to other pages.
   const isFullScreen = useMatches().some(
     ({ handle, loaderData: own }) => isObject(handle) && handle.isFullScreen === true && own !== undefined,
   );
@@ -72,14 +72,14 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * A public page is loaded as a document of its own: the bar for editors comes with it, and no popup for visitors over
- * it. What is typed and not saved lies in the browser, and is offered again here.
+ * Loads public pages as a new document: it needs the bar for editors, and no popups for visitors. Unsaved
+ * text stays in browser storage and is offered again here.
  */
 function leaveAsDocument(event: MouseEvent) {
   const link = (event.target as Element).closest('a');
   if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download')) return;
   if (!isPlainClick(event)) return;
-  // Without a network the worker of the desk answers documents, with what is kept on the device.
+  // Offline, the service worker answers documents from its cache.
   const isOwn = ADMIN_PAGES.some(({ path }) => `${link.pathname}/`.startsWith(`/${path}/`));
   const isOffline = !navigator.onLine && link.pathname.startsWith('/admin');
   if (isOwn && !isOffline) return;

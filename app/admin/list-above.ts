@@ -2,7 +2,7 @@ import { ADMIN_PAGES, type AdminPage } from './pages.ts';
 
 const LISTS: readonly AdminPage[] = ADMIN_PAGES;
 
-/** The page of the side bar that an address of the administration lies on or below: where to look for what is gone. */
+/** The page of the side bar for an address below it: the link on a "not found" page. Null if there is none. */
 export function listAbove(pathname: string): { label: string; to: string } | null {
   for (const { path, entry } of LISTS) {
     if (entry && `${pathname}/`.startsWith(`/${path}/`)) return { label: entry.label, to: `/${path}` };

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import admin from './admin.module.css';
 import { listAbove } from './list-above.ts';
 
-/** Why a page of the administration is not shown, and the way on. */
+/** Status, title and explanation for an error of an administration page. */
 export function failureWords(error: unknown) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 403) {
@@ -33,7 +33,7 @@ export function failureWords(error: unknown) {
   };
 }
 
-/** In the place of the page, inside the frame of the administration. */
+/** Replaces the page inside the frame of the administration. */
 export function PageFailed({ error }: { error: unknown }) {
   const words = failureWords(error);
   const isAway = !isRouteErrorResponse(error) || statusOf(error) >= 500;
@@ -60,7 +60,7 @@ export function WaysOn({ status }: { status: number }) {
   return (
     <>
       {status >= 500 && (
-        // By the router: a document that fails as a whole would take the frame away.
+        // A client navigation keeps the frame: a failed document would replace it.
         <ButtonLink to={pathname + search} icon={null} replace preventScrollReset>
           Try again
         </ButtonLink>

@@ -4,24 +4,24 @@ import type { IconName } from '../ui/icon.tsx';
 export type AdminPage = {
   /** Below the root, without a slash. */
   path: string;
-  /** Of the route module, below app/. */
+  /** Path of the route module below app/. */
   file: string;
-  /** Name of the route; also tells pages of the same module apart. */
+  /** Route id. It is unique even if two pages share a module. */
   id: string;
-  /** Who may open it; an administrator may open everything, and what has no role everybody who is signed in. */
+  /** The required role. Administrators may open every page. With null, every signed-in account may. */
   role: Role | null;
-  /** How the side bar names it; a file or an action has none. */
+  /** Entry in the side bar. Files and actions have none. */
   entry?: {
     label: string;
     icon: IconName;
-    /** The first of its kind: a gap stands before it. */
+    /** First entry of a group: a gap stands before it. */
     begins?: boolean;
   };
 };
 
 /**
- * The pages of the administration (spec 2 §2), in the order of the side bar. The route table and the side bar are both
- * made from this list: a page that is not in it does not exist, and one that is in it has a role.
+ * The pages of the administration (spec 2 §2), in the order of the side bar. The route table and the side bar
+ * use this list, so every page has a role.
  */
 export const ADMIN_PAGES = [
   { path: 'adminEdit', file: 'content/page-editor/page.tsx', id: 'content/page-editor/page', role: 'editor' },
@@ -294,6 +294,6 @@ export const ADMIN_PAGES = [
     role: 'administrator',
     entry: { label: 'Security', icon: 'shield-check' },
   },
-  // Under one's name in the side bar.
+  // The side bar links it by the user's name.
   { path: 'account', file: 'accounts/own-account/page.tsx', id: 'accounts/own-account/page', role: null },
 ] as const satisfies readonly AdminPage[];

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { requireRole } from '../admin-ui/signed-in.ts';
 import type { Route } from './+types/sales';
 
-/** Around every page for the sales desk: before its loaders and actions, those of the page included. */
+/** Layout route of all pages for the sales desk. Its middleware runs before their loaders and actions. */
 export const middleware: Route.MiddlewareFunction[] = [({ context }) => requireRole(context, 'sales')];
 
 export default function Sales() {

@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './admin.module.css';
 import { ADMIN_PAGES, type AdminPage } from './pages.ts';
 
-/** The side bar: where one can go, who one is, and the way out. */
+/** The side bar: links to all pages that this account may open, the account and the logout. */
 export function Side({ account }: { account: { name: string; role: Role | null } }) {
   const pages: readonly AdminPage[] = ADMIN_PAGES.filter(({ role }) => mayDo(account, role));
   const brand = useBrand();
@@ -19,10 +19,10 @@ export function Side({ account }: { account: { name: string; role: Role | null }
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const id = useId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who has arrived needs the list no longer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes after each navigation.
   useEffect(() => setOpen(false), [pathname]);
-  // The bar scrolls on a low screen, and where one is may be out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what moves it.
+  // The bar scrolls on a low screen. Scroll the current entry into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation moves the current entry.
   useEffect(() => {
     const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (!here || !nav.current) return;
@@ -30,7 +30,7 @@ export function Side({ account }: { account: { name: string; role: Role | null }
   }, [pathname]);
   return (
     <header className={`on-dark ${styles.side}`} data-open={open ? '' : undefined}>
-      {/* As a document of its own: the bar for editors comes with it, and no popup for visitors. */}
+      {/* Load it as a new document: it needs the bar for editors, and no popups for visitors. */}
       <Link className={styles.logo} to={href('/')} reloadDocument aria-label={`${brand}, home`}>
         <Logo />
       </Link>

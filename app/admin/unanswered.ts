@@ -5,11 +5,11 @@ import { AWAY, answeringUnanswered, REASONS, statusOf } from '../admin-ui/unansw
 import { UNDO } from '../admin-ui/undo.tsx';
 import { isKeptOnDevice } from '../desk/offline/write-later.ts';
 
-/** `undoAgain` are the fields of an "Undo" that did not arrive: it stands in the outcome that its answer replaces. */
+/** `undoAgain` holds the fields of an "Undo" that did not arrive. The `Outcome` offers it again. */
 type Unanswered = ActionAnswer & { undoAgain?: Record<string, string> };
 
 const FAILED = 'It could not be saved. Please try again.';
-/** Whether it has arrived nobody can say. */
+/** The server may have received it or not. */
 const NO_ANSWER = {
   problem: 'The site does not answer just now. Please try again.',
   why: 'What you typed is still here.',
@@ -20,9 +20,8 @@ const LOGGED_OUT = {
 };
 
 /**
- * Around every form of the administration: what never arrives, or what the server cannot answer, is a problem of its
- * form, and the page with all that was typed stays. A page that has words of its own for it answers before
- * (editor/client-route.ts).
+ * Turns a failed request of a form into a problem of that form, so that the page and the typed text stay.
+ * Editors answer such failures in their own client action (editor/client-route.ts).
  */
 export const answerUnanswered = answeringUnanswered((error, form) => {
   const of = placeOf(form);
@@ -37,7 +36,10 @@ export const answerUnanswered = answeringUnanswered((error, form) => {
   return data<Unanswered>({ ...said, ...of }, { status });
 });
 
-/** Where the problem is shown: the form, the one that waits for its password, or the head of the page with "Undo". */
+/**
+ * The place of the problem: the form, the form that waits for the password, or the head of the page for
+ * "Undo".
+ */
 function placeOf(form: FormData): { form?: string; undoAgain?: Record<string, string> } {
   const fields = Object.fromEntries([...form].map(([field, value]) => [field, String(value)]));
   const { form: name, ...rest } = fields;

@@ -19,7 +19,7 @@ test('every colour is the site’s own token', () => {
 test('a translucent colour is mixed with its ground', () => {
   expect(over('ink', 'paper', 0)).toBe(colour('paper'));
   expect(over('ink', 'paper', 1)).toBe(colour('ink'));
-  // --line is ink at 0x33 of 0xff, a fifth.
+  // `--line` is ink at an opacity of 0x33 / 0xff, a fifth.
   expect(theme.LINE).toBe(over('ink', 'paper', 0.2));
 });
 

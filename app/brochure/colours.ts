@@ -4,7 +4,7 @@ const COLOURS = new Map(
   [...tokens.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,8});/gi)].map(([, name = '', value = '']) => [name, value]),
 );
 
-/** A colour of the site, by its token: "ink", or "var(--ink)". Throws when there is none of that name. */
+/** A colour of the site by its token: "ink" or "var(--ink)". Throws for an unknown token. */
 export function colour(token: string): string {
   const name = /^var\(--([\w-]+)\)$/.exec(token)?.[1] ?? token;
   const found = COLOURS.get(name);
@@ -12,7 +12,10 @@ export function colour(token: string): string {
   return found;
 }
 
-/** What is seen of a translucent colour on a ground; share 0 to 1, by default the colour's own. */
+/**
+ * A translucent colour blended with its background. `share` is its opacity from 0 to 1, by default that of
+ * the token.
+ */
 export function over(token: string, ground: string, share?: number): string {
   const [top, below] = [channels(colour(token)), channels(colour(ground))];
   const alpha = share ?? (top[3] ?? 255) / 255;

@@ -10,7 +10,7 @@ import { Plan } from './pages/plan.tsx';
 import { Price } from './pages/price.tsx';
 import type { PicturedProps } from './parts.tsx';
 
-/** The brochure: eight A4 pages, from the same content as the site. */
+/** The brochure: A4 pages from the same content as the site. */
 export function BrochureDocument({ content, pictures }: PicturedProps) {
   const { brand } = content.settings;
   return (
@@ -33,7 +33,7 @@ export function BrochureDocument({ content, pictures }: PicturedProps) {
   );
 }
 
-/** Every picture the pages show, each with its frame, to be cut before they are laid out. */
+/** Every picture of the brochure with its frame. They are cropped before the layout. */
 export function documentFigures(content: BrochureContent): Figure[] {
   return [coverFigures, groveFigures, amenityFigures, contactFigures].flatMap((figuresOf) =>
     figuresOf(content),

@@ -5,7 +5,7 @@ import { type Properties, readSvg, type Shape } from './svg-source.ts';
 import { tagged } from './tags.ts';
 import { INK } from './theme.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: each primitive takes the attributes its drawing gives it
+// biome-ignore lint/suspicious/noExplicitAny: each primitive takes the attributes of its drawing.
 type Primitive = ComponentType<any>;
 const PRIMITIVES: Record<string, Primitive> = {
   g: G,
@@ -17,7 +17,7 @@ const PRIMITIVES: Record<string, Primitive> = {
 };
 const Words = Text as Primitive;
 
-/** What shapes are drawn by; ids, data and roles are for the browser. */
+/** Attributes that affect the drawing. Ids, data attributes and roles are for browsers only. */
 const DRAWN =
   /^(d|points|x|y|cx|cy|r|rx|ry|width|height|transform|fill|stroke|opacity|(fill|stroke)-(opacity|width|dasharray|linejoin|linecap|rule))$/;
 const FAMILIES: Record<string, string> = { A: 'Anek', E: 'Eczar', 'Anek Narrow': 'Anek', Eczar: 'Eczar' };
@@ -34,17 +34,17 @@ type Props = {
   /** The text of one of the site's SVG files. */
   source: string;
   width: number;
-  /** Shows more or less than the file's own view box. */
+  /** Replaces the view box of the file. */
   viewBox?: string;
-  /** Parts that are left out, by id or class. */
+  /** Ids or classes of parts to leave out. */
   without?: readonly string[];
-  /** What it shows, for who has it read aloud. */
+  /** Alternative text for screen readers. */
   alt: string;
-  /** Enlarges the lettering, for where the drawing stands small. */
+  /** Scale of the text, for a drawing in a small frame. */
   lettering?: number;
 };
 
-/** One of the site's drawings as vectors. Throws on a shape it does not know, so that nothing is left out unseen. */
+/** Draws an SVG of the site as vectors. Throws for an unknown element, so that none is lost silently. */
 export function Drawing({ source, width, viewBox, without = [], alt, lettering = 1 }: Props) {
   const root = readSvg(source, without);
   const view = viewBox ?? root.properties.viewBox ?? '0 0 1 1';
@@ -70,11 +70,11 @@ function drawn(shapes: Shape[], inherited: Inherited, lettering: number): ReactN
       spacing: properties['letter-spacing'] ?? inherited.spacing,
     };
     if (tag === 'text') {
-      // Several texts of one line stand in one element, each at a place of its own.
+      // One text element may hold several texts, each with its own position.
       const { y = '0' } = properties;
       const texts = shape.children.map((span) => ({ ...span, properties: { y, ...span.properties } }));
       return [...(shape.text ? [shape] : []), ...texts].map((each, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a drawing is drawn once, in its own order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a drawing is rendered once, and its order never changes.
         <Label key={`${key} ${place}`} shape={each} {...here} lettering={lettering} />
       ));
     }
@@ -88,7 +88,10 @@ function drawn(shapes: Shape[], inherited: Inherited, lettering: number): ReactN
   });
 }
 
-/** Of words with a light edge: on paper they stand on a light ground, a little smaller, for they are not narrow there. */
+/**
+ * Text with a light outline gets a light background in the PDF. It is smaller there, because the PDF font is
+ * wider than the site's. `letter` is the mean width of a letter in ems.
+ */
 const EDGED = { size: 0.86, letter: 0.49 };
 
 type LabelProps = Inherited & { shape: Shape; lettering: number };
@@ -142,7 +145,7 @@ function attributesOf(properties: Properties): Properties {
   );
 }
 
-/** `currentColor` is ink on paper; a custom property is the site's token, or what stands in for it. */
+/** `currentColor` is ink. A custom property is the site's token, or its fallback. */
 function resolved(value: string): string {
   if (value === 'currentColor') return INK;
   const [, name = '', otherwise] = /^var\(--([\w-]+)(?:,\s*(.+))?\)$/.exec(value) ?? [];

@@ -2,7 +2,10 @@ import { matchesEtag } from '../../domain/etag.ts';
 import { services } from '../site/request-context.ts';
 import type { Route } from './+types/file.ts';
 
-/** `/brochure.pdf`: the brochure in force, uploaded or made from the present content, to be kept under a name that says whose it is. */
+/**
+ * `/brochure.pdf`: the uploaded brochure, or one generated from the current content. The file name contains
+ * the brand.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { brochure, content, log } = context.get(services);
   const { settings, edition } = await content.snapshot();

@@ -5,8 +5,8 @@ import eczarDevanagari from './fonts/Eczar-Devanagari.ttf?inline';
 import eczarMedium from './fonts/Eczar-Medium.ttf?inline';
 
 /**
- * The site's faces, cut to one weight each. The site's own files cannot serve: they are variable, and what a PDF
- * embeds of a variable font is its default weight; they are also split by script, which the browser joins again.
+ * Registers the site's typefaces as static fonts of one weight each. The web fonts do not work here. A PDF
+ * embeds only the default weight of a variable font, and they are split by script.
  */
 export async function registerFonts(): Promise<void> {
   // The standard faces of PDF, which no printer embeds.
@@ -18,10 +18,11 @@ export async function registerFonts(): Promise<void> {
     { src: anekSemiBold, fontWeight: 600 },
   ];
   Font.register({ family: 'Anek', fonts });
-  // What no named face can draw, a line break too, falls back on this name: it would not be embedded.
+  // The library falls back to this name for line breaks and missing glyphs. Register an embedded font under
+  // it.
   Font.register({ family: 'Helvetica', fonts });
   const weights = fonts.map(({ fontWeight }) => Font.load({ fontFamily: 'Helvetica', fontWeight }));
   await Promise.all(weights);
-  // Words are kept whole: the line breaker knows no English hyphenation worth printing.
+  // Do not hyphenate: the library's English hyphenation is poor.
   Font.registerHyphenationCallback((word) => [word]);
 }

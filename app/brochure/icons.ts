@@ -9,10 +9,10 @@ const OUTLINES = new Map(
   ),
 );
 
-/** The outline of one of the site's icons, on a square of 256; null when there is none of that name. */
+/** The outline of an icon on a square of 256 units; null if the name is unknown. */
 export const iconOutline = (name: string): string | null => OUTLINES.get(name) ?? null;
 
-/** A symbol of the sprite as a drawing of its own. */
+/** A symbol of the sprite as its own SVG. */
 export function symbol(id: string): string {
   const found = new RegExp(`<symbol id="${id}"([^>]*)>(.*?)</symbol>`, 's').exec(sprite);
   if (!found) throw new Error(`No icon is called ${id}.`);

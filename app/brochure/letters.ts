@@ -8,8 +8,8 @@ type Node = { lines?: Line[]; children?: Node[] };
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
 /**
- * Writes the letters of each run of Hindi beside its glyphs (ActualText, ISO 32000-1 §14.9.4). Glyphs stand in another
- * order than letters: without them a reader copies and hears `एयरपोटर्` for `एयरपोर्ट`.
+ * Adds the text of each run of Hindi to its glyphs (ActualText, ISO 32000-1 §14.9.4). Hindi glyphs have
+ * another order than their letters. Without this a reader copies and hears `एयरपोटर्` for `एयरपोर्ट`.
  */
 export function nameLetters(file: PDFDocument, layout: SafeDocumentNode): void {
   const all = runsIn(layout as Node);
@@ -22,7 +22,7 @@ export function nameLetters(file: PDFDocument, layout: SafeDocumentNode): void {
     [face] = args;
     return font.apply(file, args);
   };
-  // The marks stand directly around a text object: readers place the letters where the glyphs were.
+  // The marks must be directly around a text object: readers place the letters at its glyphs.
   file.addContent = (content) => {
     const run = content === 'BT' && faces.has(face) ? runs.shift() : undefined;
     if (run) file.markContent('Span', { actual: run.text, lang: 'hi' });
@@ -36,7 +36,7 @@ export function nameLetters(file: PDFDocument, layout: SafeDocumentNode): void {
   };
 }
 
-/** Every run of glyphs in the order in which it is drawn. */
+/** All runs of glyphs in drawing order. */
 function runsIn({ lines = [], children = [] }: Node): Run[] {
   const own = lines.flatMap(({ string, runs }) =>
     runs.map(({ start, end, attributes }) => ({

@@ -16,7 +16,7 @@ const KINDS = { photograph: '', impression: 'Artist’s impression. ', drawing: 
 
 export const captionOf = (picture: Picture) => `${KINDS[picture.kind]}${picture.caption}`;
 
-/** Each of the pictures that is there, with the frame of its place. */
+/** Pairs pictures with frames. Frames without a picture are left out. */
 export function framed(pictures: readonly Picture[], frames: readonly Frame[]): Figure[] {
   return frames.flatMap((frame, index) => {
     const picture = pictures[index];
@@ -25,14 +25,14 @@ export function framed(pictures: readonly Picture[], frames: readonly Frame[]): 
 }
 
 type SheetProps = {
-  /** What the outline calls it. */
+  /** Title of the page in the PDF outline. */
   name: string | undefined;
   settings: Settings;
   background?: string;
   children: ReactNode;
 };
 
-/** A numbered page with its footer; the cover and the last page make their own. */
+/** A numbered page with its footer. The cover and the last page have their own layout. */
 export function Sheet({ name, settings, background = PAPER, children }: SheetProps) {
   const style = {
     ...type.page,
@@ -54,7 +54,7 @@ export function Footer({ settings, color, line }: { settings: Settings; color: s
     position: 'absolute',
     left: MARGIN,
     right: MARGIN,
-    // Measured from the top: a distance from the bottom is lost when the page's text has a line height.
+    // Position it from the top: react-pdf drops `bottom` if the text of the page has a line height.
     top: PAGE.height - mm(17),
     paddingTop: 5,
     borderTop: `0.75pt solid ${line}`,
@@ -71,7 +71,7 @@ export function Footer({ settings, color, line }: { settings: Settings; color: s
   );
 }
 
-/** A picture over its caption; nothing when it cannot be read. */
+/** A picture with its caption; nothing if the picture cannot be read. */
 export function Captioned({ figure, pictures }: { figure: Figure | undefined; pictures: Pictures }) {
   const data = figure && pictures(figure);
   if (!data) return null;
@@ -83,7 +83,7 @@ export function Captioned({ figure, pictures }: { figure: Figure | undefined; pi
   );
 }
 
-/** A corner stone with its middle on the point given from the top left of its parent. */
+/** A corner stone centred on a point, measured from the top left of its parent. */
 export function Stone({ left, top }: { left: number; top: number }) {
   const style = {
     position: 'absolute',
@@ -110,7 +110,7 @@ export function Stones({ frame: { width, height } }: { frame: Frame }) {
 
 type SlantedProps = { height: number; above: string; below: string; children: ReactNode };
 
-/** A picture across the whole page whose long edges run off level, like a lot cut by a road. */
+/** A picture across the whole page, with slanted long edges. */
 export function Slanted({ height, above, below, children }: SlantedProps) {
   const { width } = PAGE;
   const cut = 0.06 * height;
@@ -126,7 +126,7 @@ export function Slanted({ height, above, below, children }: SlantedProps) {
   );
 }
 
-/** One of the site's icons by its outline; nothing when there is none. */
+/** An icon drawn from its outline; nothing if it has none. */
 export function Icon({ outline, size }: { outline: string | null; size: number }) {
   if (!outline) return null;
   return (

@@ -6,12 +6,12 @@ import type { ReactElement } from 'react';
 import { nameLetters } from './letters.ts';
 import { addTags } from './tags.ts';
 
-/** Its types leave out the fonts. */
+/** The types of `layout` lack the fonts. */
 const layOut = layout as (document: unknown, fonts: typeof Font) => Promise<SafeDocumentNode>;
 
 /**
- * The document as the bytes of a PDF: what `renderToBuffer` does, but with a file of our own, for the marks that
- * react-pdf cannot write.
+ * Renders the document to the bytes of a PDF, as `renderToBuffer` does. It creates the PDF file itself, to
+ * add marks that react-pdf cannot write.
  */
 export async function pdfOf(document: ReactElement<DocumentProps>): Promise<Uint8Array> {
   const { container } = pdf(document);
@@ -21,7 +21,7 @@ export async function pdfOf(document: ReactElement<DocumentProps>): Promise<Uint
     tagged: true,
     autoFirstPage: false,
     displayTitle: true,
-    // Without a font of its own pdfkit names Helvetica, which no page shows and no file holds.
+    // Without a font pdfkit names Helvetica, which is neither used nor embedded.
     font: null,
     lang: language,
     info: { Title: title, Author: author, Creator: creator, Producer: producer, CreationDate: new Date() },

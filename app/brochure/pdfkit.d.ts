@@ -1,7 +1,7 @@
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
 
-  /** As far as the brochure writes a file by itself; the package brings no types. */
+  /** The parts of pdfkit that the brochure uses: the package has no types. */
   export default class PDFDocument extends Readable {
     constructor(options: Record<string, unknown>);
     font(source: unknown, ...size: unknown[]): this;

@@ -3,7 +3,7 @@ import { BrochureDocument, documentFigures } from './document.tsx';
 import { registerFonts } from './fonts.ts';
 import { pdfOf } from './pdf-file.ts';
 
-// A second entry beside the site's: server/brochure/print-process.ts loads what is built of it.
+// A second build entry: server/brochure/print-process.ts loads its output.
 registerFonts();
 
 export const figures = (content: BrochureContent): Figure[] => documentFigures(content);

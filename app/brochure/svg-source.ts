@@ -1,12 +1,12 @@
-/** What an element says of itself, by attribute or by a rule of the drawing's own style. */
+/** Properties of an element, from its attributes or from the style of its file. */
 export type Properties = Record<string, string>;
 export type Shape = { tag: string; properties: Properties; children: Shape[]; text: string };
 type Rule = { selector: string[]; weight: number; declarations: Properties };
 
 /**
- * Reads a drawing of the site: shapes and text, attributes in double quotes, and a style of plain rules
- * (tags and classes, one inside the other). Rules are answered here, so that what follows knows properties only.
- * `without` names ids and classes that are left out, with all that is in them.
+ * Parses an SVG of the site: shapes and text, attributes in double quotes, and a style of plain rules.
+ * Selectors may use tags, classes and descendants. Rules become properties of their elements. `without` names
+ * ids and classes to leave out, with all their children.
  */
 export function readSvg(source: string, without: readonly string[] = []): Shape {
   const rules = readRules(/<style>(.*?)<\/style>/s.exec(source)?.[1] ?? '');
@@ -39,7 +39,7 @@ function readAttributes(inside: string): Properties {
   );
 }
 
-/** The rules for every width, the weakest first. */
+/** The rules outside media queries, by rising specificity. */
 function readRules(css: string): Rule[] {
   const always = css
     .replace(/@media[^{]*\{(?:[^{}]*\{[^}]*\})*[^}]*\}/g, '')
@@ -59,7 +59,7 @@ function readDeclarations(body: string): Properties {
   return Object.fromEntries(pairs.filter(([name, value]) => name && value) as [string, string][]);
 }
 
-/** Whether the last names of the path are meant, inside what the selector says before. */
+/** Whether a selector matches the last element of a path. */
 function matches(selector: string[], path: string[][]): boolean {
   const wanted = [...selector];
   const last = wanted.pop();

@@ -2,13 +2,13 @@ import type { SafeDocumentNode } from '@react-pdf/layout';
 import type PDFDocument from 'pdfkit';
 import type { StructureElement } from 'pdfkit';
 
-/** Structure of a tagged PDF (ISO 32000-1, 14.8): what a part of a page is, for who has it read aloud. */
+/** Structure element of a tagged PDF (ISO 32000-1 §14.8), for screen readers. */
 type Tag = {
   type: 'H1' | 'H2' | 'H3' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure';
-  /** What a picture shows. */
+  /** Alternative text of a picture. */
   alt?: string;
 };
-/** As much of a laid-out node as is looked at here. */
+/** The properties of a laid-out node that are used here. */
 type LaidOut = {
   type: string;
   props?: { tag?: Tag; fixed?: boolean; src?: unknown; paint?: () => null };
@@ -17,24 +17,24 @@ type LaidOut = {
   children?: LaidOut[];
 };
 
-/** To be spread over a part of a page: the library hands on properties that it does not know. */
+/** Spread it over an element: react-pdf passes unknown properties on. */
 export const tagged = (type: Tag['type'], alt?: string): object => ({ tag: { type, ...(alt && { alt }) } });
 
 /**
- * Tags a laid-out document while it is drawn. Text is a paragraph and a picture with words a figure, in the order in
- * which they lie; what has no tag, as grounds, lines and page numbers, is an artifact that nobody is read.
+ * Tags a document while it is drawn, in layout order. Text becomes a paragraph, and a picture with `alt` a
+ * figure. All other content is an artifact, which screen readers skip: backgrounds, lines and page numbers.
  */
 export function addTags(file: PDFDocument, layout: SafeDocumentNode): void {
   const { children: pages = [] } = layout as LaidOut;
   const root = file.struct('Document');
   file.addStructure(root);
-  // It goes on over all pages until a part of the structure takes its place.
+  // The artifact continues over all pages, until a structure element replaces it.
   file.once('pageAdded', () => file.markContent('Artifact'));
   for (const page of pages)
     page.children = page.children?.flatMap((node) => withMarks(file, node, root)) ?? [];
 }
 
-/** The node between two that draw nothing, and mark where its part of the structure begins and ends. */
+/** The node between two marks that draw nothing. They open and close its structure element. */
 function withMarks(file: PDFDocument, node: LaidOut, parent: StructureElement): LaidOut[] {
   const { tag, fixed, src } = node.props ?? {};
   if (fixed) return [node];
@@ -72,7 +72,7 @@ function withMarks(file: PDFDocument, node: LaidOut, parent: StructureElement): 
 
 const isHindi = ({ style }: LaidOut) => String(style?.fontFamily ?? '').includes('Hindi');
 
-/** A canvas is what the library calls while it draws. */
+/** A canvas node: react-pdf calls its `paint` while it draws. */
 function mark(work: () => void): LaidOut {
   const paint = () => {
     work();

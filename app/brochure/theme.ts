@@ -17,7 +17,7 @@ export const MUSTARD = colour('mustard');
 export const THICK = `1.2pt solid ${INK}`;
 export const THIN = `0.75pt solid ${LINE}`;
 
-/** Millimetres as the points a page is measured in. */
+/** Converts millimetres to points, the unit of the page. */
 export const mm = (millimetres: number) => (millimetres * 72) / 25.4;
 export const PAGE = { width: mm(210), height: mm(297) };
 export const MARGIN = mm(16);

@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '../../content');
 let born: Content;
 
 beforeAll(async () => {
-  // React says of each of the pages' elements that it is none of HTML, which is so.
+  // React logs an error for each element of react-pdf, because HTML has no such elements.
   vi.spyOn(console, 'error').mockReturnValue();
   const documents = (await readSeedDocuments(folder)).map((document) => ({
     ...document,
@@ -39,7 +39,7 @@ const entered = { name: 'Asha Homes LLP', projectRera: 'P1', agentRera: 'A1', po
 
 const contentOf = (legal: LegalIdentity): Content => ({ ...born, settings: { ...born.settings, legal } });
 
-/** The pages' elements are plain names to React, so their words can be read without laying them out. */
+/** React renders the elements of react-pdf as plain tags, so their text can be read without a layout. */
 function wordsOf(legal: LegalIdentity): string {
   const html = renderToStaticMarkup(<BrochureDocument content={contentOf(legal)} pictures={() => null} />);
   return html.replace(/<[^>]+>/g, '').replaceAll('&amp;', '&');

@@ -4,7 +4,7 @@ import styles from './crumbs.module.css';
 import { describe } from './structured-data.tsx';
 import { breadcrumbs } from './things.ts';
 
-/** Home, then what stands above this page, then the page itself. */
+/** Breadcrumbs of a public page, with their structured data. */
 export function Crumbs({ page, above = [] }: { page: string; above?: { label: string; to: string }[] }) {
   const links = [{ label: 'Home', to: href('/') }, ...above];
   const site = useMaybeSite();

@@ -5,7 +5,10 @@ import type { Route } from './+types/desk-manifest.ts';
 import { madeFile } from './made-file.ts';
 import { PAPER } from './paper.ts';
 
-/** `/adminDesk.webmanifest`: the sales desk, where it is put on a home screen. Public, for browsers ask without cookies. */
+/**
+ * `/adminDesk.webmanifest`: the sales desk as an installed app. Public, because browsers request it without
+ * cookies.
+ */
 export const loader = (args: Route.LoaderArgs) =>
   madeFile(args, 'application/manifest+json', ({ settings }) =>
     JSON.stringify({
@@ -14,7 +17,7 @@ export const loader = (args: Route.LoaderArgs) =>
       short_name: `${settings.brand} desk`,
       lang: 'en-IN',
       start_url: '/adminLeads?view=next',
-      // Links to the public pages are not the desk's to open.
+      // The installed app opens only pages of the administration.
       scope: '/admin',
       display: 'standalone',
       background_color: PAPER,

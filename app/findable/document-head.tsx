@@ -1,7 +1,7 @@
 import { href, useMatches } from 'react-router';
 import touchIcon from '../drawings/app-icons/apple-touch-icon.png';
 
-/** Links for feed readers and home screens. Only the server renders them: no browser needs their code. */
+/** Links for feed readers and installed apps. Only the server renders them: no browser needs their code. */
 export function DocumentHead({ brand }: { brand: string }) {
   const isDesk = useMatches().some(({ id }) => id === 'admin/layout');
   return (

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
 import icon from '../drawings/app-icons/icon-192.png';
 
-/** `/favicon.ico`, which is asked for by programs that read no page: leads to the icon that search engines are told of. */
+/** `/favicon.ico` for programs that read no page. It redirects to the icon for search engines. */
 export const loader = () => redirect(icon, { headers: { 'cache-control': 'public, max-age=86400' } });

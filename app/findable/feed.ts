@@ -16,7 +16,7 @@ const SCHEMAS = {
   'xmlns:media': 'http://search.yahoo.com/mrss/',
 };
 
-/** `/feed.xml`: the articles as RSS 2.0, newest first. */
+/** `/feed.xml`: the articles as RSS 2.0, the newest first. */
 export const loader = (args: Route.LoaderArgs) => madeFile(args, 'application/rss+xml', feedOf);
 
 function feedOf({ settings, pages, articles }: Content, siteUrl: string): string {
@@ -52,7 +52,7 @@ function itemOf(article: Article, siteUrl: string) {
     at === null ? null : element('pubDate', rfc822(at)),
     article.author ? element('dc:creator', article.author) : null,
     ...[article.category, ...article.tags].filter(Boolean).map((name) => element('category', name)),
-    // Readers take it for HTML, so a mark in the text is escaped for HTML and then for XML.
+    // Feed readers parse the description as HTML. Escape the text for HTML and then for XML.
     element('description', escapeMarkup(descriptionOf(article))),
     article.picture
       ? element('media:content', null, { url: siteUrl + socialUrl(article.picture.file), medium: 'image' })
@@ -61,7 +61,7 @@ function itemOf(article: Article, siteUrl: string) {
   ]);
 }
 
-/** The film that an article opens with. RSS's own `enclosure` would need its size in bytes. */
+/** The film at the start of an article. RSS's own `enclosure` would need its size in bytes. */
 function filmOf(article: Article, siteUrl: string) {
   const film = openingFilm(article);
   if (!film) return null;
@@ -73,6 +73,6 @@ function filmOf(article: Article, siteUrl: string) {
   });
 }
 
-/** A moment as RSS writes it, in India's time: "Tue, 01 Dec 2026 09:00:00 +0530". */
+/** A time in RSS format (RFC 822), in India's time zone: "Tue, 01 Dec 2026 09:00:00 +0530". */
 const rfc822 = (at: number) =>
   new Date(indiaIso(at).replace('+05:30', 'Z')).toUTCString().replace('GMT', '+0530');

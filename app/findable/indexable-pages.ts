@@ -7,7 +7,7 @@ import { rendering, services, visitor } from '../site/request-context.ts';
 
 export type IndexablePage = {
   meta: PageMeta;
-  /** Of what the page shows, when it was last saved: milliseconds since 1970. */
+  /** When the content of the page was last saved, in milliseconds since 1970. */
   changedAt: number;
   pictures: Picture[];
   films: Film[];
@@ -19,12 +19,12 @@ type PageModule = { loader?: (args: LoaderFunctionArgs) => Promise<unknown> };
 const MODULES = import.meta.glob<PageModule>('../pages/*/page.tsx', { eager: true });
 const NEWS = '../pages/media/page.tsx';
 const ARTICLE = '../pages/blog/page.tsx';
-/** A page for each plot, none of which is to be found by itself. */
+/** Pages of single plots are not indexed. */
 const PLOT = '../pages/plot/page.tsx';
 
 /**
- * Every page that search engines may show, in the order of the alphabet of their addresses. The pages are asked
- * themselves, by their own loaders: a new one, or one that has become `noindex`, is known here without a second list.
+ * Every page that search engines may index, sorted by address. The list comes from the loaders of the pages,
+ * so it includes new pages and leaves out `noindex` pages.
  */
 export async function indexablePages(context: Readonly<RouterContextProvider>): Promise<IndexablePage[]> {
   const { content: reader, config } = context.get(services);
@@ -41,7 +41,7 @@ export async function indexablePages(context: Readonly<RouterContextProvider>): 
 
 type Address = { module: string; search?: string; slug?: string };
 
-/** A page of the site is one address; an article and a page of the news each have one of their own. */
+/** The addresses of a module: one for each article and each page of the news, otherwise one. */
 function addressesOf(module: string, content: Content): Address[] {
   if (module === ARTICLE) return content.articles.map(({ slug }) => ({ module, slug }));
   if (module === PLOT) return [];
@@ -77,7 +77,7 @@ const dataOf = (answer: unknown) =>
     ? answer.data
     : answer) as Data;
 
-/** The same context, but that content is read from `content`. */
+/** The same context, with a reader that returns `content`. */
 function contextWith(context: Readonly<RouterContextProvider>, content: Content) {
   const all = context.get(services);
   const own = new RouterContextProvider();
@@ -87,7 +87,7 @@ function contextWith(context: Readonly<RouterContextProvider>, content: Content)
   return own;
 }
 
-/** Content that notes what is read of it, by the names of `Content.changed`. */
+/** A proxy of the content that records which parts are read, by the names in `Content.changed`. */
 function watch(content: Content): { seen: Set<string>; watched: Content } {
   const seen = new Set<string>();
   const noting = <T extends object>(target: T, before: string): T =>
@@ -103,7 +103,7 @@ function watch(content: Content): { seen: Set<string>; watched: Content } {
 
 function changedAt({ changed, articles }: Content, seen: Set<string>, slug?: string): number {
   const article = articles.find((each) => each.slug === slug);
-  // An article carries its own date; the lists beside it change without it.
+  // An article has its own date: changes of the lists beside it do not count.
   if (article) return changed[`articles/${slug}`] ?? Date.parse(lastOf(momentsOf(article)));
   return Math.max(0, ...[...seen].map((name) => changed[name] ?? 0));
 }
@@ -111,12 +111,12 @@ function changedAt({ changed, articles }: Content, seen: Set<string>, slug?: str
 const lastOf = ({ published, modified }: ReturnType<typeof momentsOf>) => modified || published;
 
 /**
- * What of a page's data it does not show by itself: the picture of its meta tags, and the short loop that runs behind the
- * title of its film.
+ * Data that a page loads but does not show as its own media: meta tags, and the muted loop behind a film's
+ * title.
  */
 const NOT_SHOWN = new Set(['meta', 'filmParts']);
 
-/** Every still and film in what a page is made of, each once. */
+/** Every picture and film in the data of a page, without duplicates. */
 function mediaIn(data: unknown) {
   const pictures = new Map<string, Picture>();
   const films = new Map<string, Film>();

@@ -7,7 +7,7 @@ import type { Route } from './+types/llms.ts';
 import { type IndexablePage, indexablePages } from './indexable-pages.ts';
 import { madeFile } from './made-file.ts';
 
-/** `/llms.txt`: what the site is, its facts and its pages, for readers that are machines (llmstxt.org). */
+/** `/llms.txt`: a description of the site with its facts and pages, for language models (llmstxt.org). */
 export const loader = (args: Route.LoaderArgs) =>
   madeFile(args, 'text/plain', async (content) => {
     const pages = (await indexablePages(args.context)).filter(({ meta }) => !isInList(meta.path));
@@ -23,10 +23,10 @@ export const loader = (args: Route.LoaderArgs) =>
       .concat('\n');
   });
 
-/** Articles stand in a list of their own, and the later pages of the news hold nothing else. */
+/** Articles have their own list, and further pages of the news contain only articles. */
 const isInList = (path: string) => path.startsWith('/blog/') || path.includes('?');
 
-/** One line of Markdown in which nothing of the text is a mark. */
+/** One line of Markdown with every special character escaped. */
 const line = (text: string) =>
   text
     .replace(/\s+/g, ' ')

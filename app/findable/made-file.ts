@@ -6,14 +6,14 @@ import { services } from '../site/request-context.ts';
 
 type Made = { edition: string; body: string; etag: string };
 
-/** The last one made of each kind, in this process. */
+/** Cache of the latest file of each kind, in this process. */
 const kept = new Map<string, Made>();
 
 export type FileArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
- * A file that is made of the content: once for each edition of it, and sent only to who does not have it yet.
- * `type` is its content type; `make` gets the content and the site's public origin.
+ * A file generated from the content, once for each edition. A matching `If-None-Match` gets 304. `type` is
+ * its content type. `make` gets the content and the public origin of the site.
  */
 export async function madeFile(
   { request, url, context }: FileArgs,
@@ -26,7 +26,7 @@ export async function madeFile(
   let made = kept.get(key);
   if (made?.edition !== content.edition) {
     const body = await make(content, config.siteUrl);
-    // Weak: it is sent compressed, too.
+    // A weak ETag, because the response is also sent compressed.
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     made = { edition: content.edition, body, etag };
     kept.set(key, made);

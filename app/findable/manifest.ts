@@ -5,7 +5,7 @@ import type { Route } from './+types/manifest.ts';
 import { madeFile } from './made-file.ts';
 import { PAPER } from './paper.ts';
 
-/** `/manifest.webmanifest`: name, icons and colours of the site where it is put on a home screen. */
+/** `/manifest.webmanifest`: name, icons and colours of the site as an installed app. */
 export const loader = (args: Route.LoaderArgs) =>
   madeFile(args, 'application/manifest+json', ({ settings }) =>
     JSON.stringify({

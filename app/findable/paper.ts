@@ -1,2 +1,2 @@
-/** The ground of every page (app/ui/styles/tokens.css), for whoever paints before a page is there. */
+/** Background colour of every page (app/ui/styles/tokens.css), for browsers to paint before a page loads. */
 export const PAPER = '#f8f3e7';

@@ -2,10 +2,10 @@ import { ADMIN_PAGES } from '../admin/pages.ts';
 import { services } from '../site/request-context.ts';
 import type { Route } from './+types/robots.ts';
 
-/** Where pages of the administration begin: `/admin`, and what is called otherwise. */
+/** Path prefixes of the administration: `/admin`, and the pages with other names. */
 const ADMIN = [...new Set(ADMIN_PAGES.map(({ path }) => (path.startsWith('admin') ? '/admin' : `/${path}`)))];
 
-/** Answers machines and forms, and files that are made for one visitor. Pages that must not be shown say so themselves. */
+/** APIs, form actions and files for one visitor. Pages that must not be indexed have their own `noindex`. */
 const NOT_CRAWLED = [
   ...ADMIN,
   '/api/',

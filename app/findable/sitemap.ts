@@ -12,7 +12,7 @@ const SCHEMAS = {
   'xmlns:video': 'http://www.google.com/schemas/sitemap-video/1.1',
 };
 
-/** `/sitemap.xml`: every page that search engines may show, with its last change, pictures and films. */
+/** `/sitemap.xml`: every indexable page with its last change, pictures and films. */
 export const loader = (args: Route.LoaderArgs) =>
   madeFile(args, 'application/xml', async () => {
     const pages = await indexablePages(args.context);
@@ -33,7 +33,7 @@ function imageOf(picture: Picture, siteUrl: string) {
   return element('image:image', element('image:loc', siteUrl + largestUrl(picture)));
 }
 
-/** A film is listed with its still, or not at all: the format demands one. */
+/** The sitemap format requires a thumbnail, so a film without a poster is left out. */
 function videoOf({ file, title, poster, seconds, added }: Film, siteUrl: string) {
   if (!poster) return [];
   const publication = timestamp(added);

@@ -1,32 +1,35 @@
 import { createContext, use } from 'react';
 import type { Thing } from 'schema-dts';
 
-/** What the parts of a page have said of themselves so far, while the server renders it. */
+/** Structured data collected from the components while the server renders. */
 type Described = Thing[];
 
 const Context = createContext<Described | null>(null);
 
 type ScopeProps = { described?: Described; children: React.ReactNode };
 
-/** Stands around the whole document on the server; in the browser nobody describes anything. */
+/** Wraps the whole document on the server. In the browser no component describes anything. */
 export function StructuredDataScope({ described = [], children }: ScopeProps) {
   return <Context value={described}>{children}</Context>;
 }
 
-/** To be called by a component of a document while it shows what the things describe. The page states them once, as JSON-LD. */
+/** Call it while rendering a component that shows these things. `StructuredData` writes them once, as JSON-LD. */
 export function describe(...things: readonly (Thing | null)[]): void {
   const described = use(Context);
   for (const thing of things) if (thing) described?.push(thing);
 }
 
-/** The last of the body: everything before it has been rendered. It is data, no script, so the policy names no hash of it. */
+/**
+ * Must be the last element of the body, after all components are rendered. JSON-LD is data and not a script,
+ * so the CSP needs no hash.
+ */
 export function StructuredData() {
   const described = use(Context);
   if (!described || described.length === 0) return null;
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(described) }} />;
 }
 
-/** One graph as JSON-LD that can stand in HTML: no text in it can end its element or begin a comment. */
+/** JSON-LD that is safe in HTML: it escapes all characters that could end the element or start a comment. */
 export function jsonLd(things: readonly Thing[]): string {
   const once = [...new Map(things.map((thing) => [JSON.stringify(thing), thing])).values()];
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': once }).replace(

@@ -12,11 +12,11 @@ import type { ArticleCard, Faq, Film, PlotPrice, Settings } from '../../domain/c
 import { timestamp } from '../../domain/dates/timestamp.ts';
 import { socialUrl, uploadUrl } from '../../domain/media/variants.ts';
 
-/** The site a thing is described for. */
+/** The site that a thing belongs to. */
 export type Around = { settings: Settings; siteUrl: string };
 
 const agentId = (siteUrl: string) => `${siteUrl}/#agent`;
-/** Who sells, in a thing that stands on a page where the agent is not described. */
+/** The seller, in a thing on a page that does not describe the agent. */
 const agentOf = ({ settings, siteUrl }: Around) =>
   ({
     '@type': 'RealEstateAgent',
@@ -25,7 +25,7 @@ const agentOf = ({ settings, siteUrl }: Around) =>
     url: `${siteUrl}/`,
   }) as const;
 
-/** What the footer of every page says of who sells the plots, and nothing more. */
+/** The seller as the footer of every page shows it. */
 export function realEstateAgent({ settings, siteUrl }: Around): RealEstateAgent {
   const lines = settings.addressLines.map((line) => line.replace(/,\s*$/, '')).filter(Boolean);
   const postalCode = /\b[1-9]\d{5}\b/.exec(settings.addressLines.join(' '))?.[0];
@@ -47,10 +47,10 @@ export function realEstateAgent({ settings, siteUrl }: Around): RealEstateAgent 
   };
 }
 
-/** Google's own word for the place of what is searched for, which schema.org's types do not have. */
+/** Google's property for the place of the search term, which schema.org's types lack. */
 type Search = SearchAction & { 'query-input': string };
 
-/** The site and the search of its news. */
+/** The site, with the search of its news. */
 export function webSite({ settings, siteUrl }: Around): WebSite {
   const search: Search = {
     '@type': 'SearchAction',
@@ -68,7 +68,7 @@ export function webSite({ settings, siteUrl }: Around): WebSite {
   };
 }
 
-/** The links above a page's title; the last one is the page itself and needs no address. */
+/** Breadcrumbs above the title. The last one is the page itself and needs no address. */
 export function breadcrumbs(
   crumbs: readonly { label: string; to?: string }[],
   siteUrl: string,
@@ -84,7 +84,7 @@ export function breadcrumbs(
   };
 }
 
-/** An article as its head shows it. */
+/** An article, as its page shows it. */
 export function blogPosting(
   article: ArticleCard & { published: string; modified: string },
   path: string,
@@ -106,7 +106,7 @@ export function blogPosting(
   };
 }
 
-/** Questions that stand on the page with their answers. */
+/** The questions and answers of a page; null if it has none. */
 export function faqPage(questions: readonly Pick<Faq, 'question' | 'answer'>[]): FAQPage | null {
   if (questions.length === 0) return null;
   return {
@@ -122,10 +122,10 @@ export function faqPage(questions: readonly Pick<Faq, 'question' | 'answer'>[]):
 /** UN/CEFACT's code of a square yard. */
 const SQUARE_YARD = 'YDK';
 
-/** A size of plot at its price. What is still to be had changes by the day and is not known here, so it is not said. */
+/** A size of plot with its price. Availability changes daily and is unknown here, so it is left out. */
 export function plotProduct(
   { squareYards, pricePaise, note }: PlotPrice,
-  /** The page that shows it, and the address of the picture that page is shared with. */
+  /** Path of the page that shows it, and the address of its sharing picture. */
   shown: { path: string; image: string | undefined },
   { settings, siteUrl }: Around,
 ): Product {
@@ -146,7 +146,7 @@ export function plotProduct(
   };
 }
 
-/** A film that can be played from the page, which calls it `name` and has it from `urlOf`. */
+/** A film that the page plays. `name` is its title there, and `urlOf` gives the address of its file. */
 export function videoObject(film: Film, name: string, siteUrl: string, urlOf = uploadUrl): VideoObject {
   const uploadDate = timestamp(film.added);
   return {

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../../domain/escape-markup.ts';
 
-/** What XML 1.0 §2.2 does not allow in any document, escaped or not. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be left out
+/** Characters that XML 1.0 §2.2 forbids, escaped or not. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must be removed.
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const escaped = (text: string) => escapeMarkup(text.toWellFormed().replace(FORBIDDEN, ''));
@@ -9,7 +9,7 @@ const escaped = (text: string) => escapeMarkup(text.toWellFormed().replace(FORBI
 export type Xml = { xml: string };
 type Child = Xml | string | number | null | undefined;
 
-/** An element; texts and attributes are escaped, what is null or undefined is left out. */
+/** An XML element. It escapes text and attributes, and leaves out null and undefined. */
 export function element(
   name: string,
   content: Child | Child[],
@@ -23,5 +23,5 @@ export function element(
 const written = (child: Child) =>
   typeof child === 'object' ? (child?.xml ?? '') : escaped(child === undefined ? '' : String(child));
 
-/** A whole document. */
+/** A complete XML document. */
 export const xmlDocument = (root: Xml) => `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;

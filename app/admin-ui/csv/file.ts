@@ -1,23 +1,23 @@
 import type { Log } from '../../../server/process/log.ts';
 import { CSV_MARK, csvLine } from './line.ts';
 
-/** Whether all of it was read, somebody closed the connection before, or it failed. */
+/** All rows were sent, the client closed the connection, or an error occurred. */
 export type CsvEnd = 'whole' | 'broken off' | 'failed';
 
 type CsvFile = {
-  /** As it is saved, with `.csv`. */
+  /** File name with `.csv`. */
   name: string;
   head: readonly string[];
-  /** Asked for the next only when the last is on its way, and told to stop when nobody reads on. */
+  /** Read one page at a time, as the client takes them. Stopped if the client disconnects. */
   pages: AsyncIterable<string[][]>;
   log: Pick<Log, 'error'>;
-  /** Called once, with how many rows were sent. */
+  /** Called once, with the number of sent rows. */
   onEnd?: (end: CsvEnd, rows: number) => Promise<void>;
 };
 
 /**
- * A file that is made while it is sent, so that a long one needs no more memory than a short one. A failure on the way
- * breaks the connection: a file that ends in its middle must not look whole.
+ * Streams a CSV file, so that a long file needs no more memory than a short one. An error breaks the
+ * connection: a partial file must not look complete.
  */
 export function csvFile({ name, head, pages, log, onEnd }: CsvFile): Response {
   const encoder = new TextEncoder();

@@ -58,7 +58,7 @@ export function Contact({ content, pictures }: PicturedProps) {
 
 function Call({ settings, texts }: { settings: Settings; texts: Texts }) {
   const [phone = '', second] = settings.phones;
-  // The country's code stands small beside it: the number is what a thumb has to type.
+  // The number is printed large for typing. The country code is small beside it.
   const [, code = '', number = phone] = /^(\+\d{1,3})\s+(.+)$/.exec(phone) ?? [];
   const whatsapp = settings.whatsapp === phone ? texts.whatsapp : texts.whatsappOther;
   const below = [code, whatsapp, second, settings.email].filter(Boolean).join(' · ');

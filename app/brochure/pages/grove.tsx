@@ -35,7 +35,7 @@ export function Grove({ content, pictures }: PicturedProps) {
   );
 }
 
-/** Four promises round one stone. */
+/** Four promises around a corner stone. */
 function Promises({ cards }: { cards: { Title: string; discribe: string }[] }) {
   const half = MEASURE / 2;
   return (

@@ -27,7 +27,7 @@ export function Papers({ content }: PageProps) {
   );
 }
 
-/** One paper to ask for, and a box to tick. */
+/** A document to ask for, with a box to tick. */
 function Paper({ number, title, text }: { number: number; title: string; text: string }) {
   const style = {
     flexDirection: 'row',

@@ -7,10 +7,10 @@ import { type PageProps, Sheet, Stones } from '../parts.tsx';
 import { tagged } from '../tags.ts';
 import { INK, INK_2, LEAF, LINE, MEASURE, MUSTARD, mm, SHEET, THICK, THIN, type } from '../theme.ts';
 
-/** Wider than the file's own view box: rings and flights run on to the edges of the page. */
+/** Larger than the view box of the file: rings and flights continue to the edges of the page. */
 const VIEW = { left: -240, top: 20, width: 1421, height: 830 };
 const FRAME = { width: MEASURE, height: (MEASURE * VIEW.height) / VIEW.width };
-/** Where the words for each ring stand, from the nearest, in the units of the drawing. */
+/** Position of the text for each ring, from the nearest ring, in units of the drawing. */
 const RINGS = [
   { x: 696, y: 548 },
   { x: 857, y: 378 },
@@ -97,7 +97,10 @@ function Table({ places, texts }: { places: Distance[]; texts: Record<string, st
   );
 }
 
-/** A tape along the road: mustard at least, leaf at most, the tick is the straight line. */
+/**
+ * A bar along the road: mustard up to the shortest distance, leaf up to the longest, with a tick at the
+ * straight line.
+ */
 function Tape({ distance: { line, from, to }, scale }: { distance: Distance; scale: number }) {
   return (
     <Svg width={TAPE} height={7}>

@@ -12,7 +12,7 @@ import { tagged } from '../tags.ts';
 import { INK, MEASURE, mm, THICK, THIN, type } from '../theme.ts';
 
 const FRAME = { width: MEASURE, height: (MEASURE * PRINT_SIZE.height) / PRINT_SIZE.width };
-/** Of the entries below the plan. */
+/** Columns of the list below the plan. */
 const COLUMNS = 4;
 const CELL = {
   width: 26,

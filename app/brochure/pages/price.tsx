@@ -10,7 +10,7 @@ import { tagged } from '../tags.ts';
 import { INK, INK_2, MARGIN, MEASURE, mm, PAGE, THICK, THIN, type } from '../theme.ts';
 
 const SQUARE_METRES_IN_SQUARE_YARD = 0.83612736;
-/** Points for one foot of ground: the three plots and their road fill the page's width. */
+/** Points for one foot of ground: three plots and their road fill the width of the page. */
 const FOOT = 3.3;
 const CORNER = 6;
 const WIDTHS = [0.2, 0.22, 0.24, 0.17, 0.17];
@@ -125,7 +125,7 @@ function Table({ plots, texts }: { plots: PlotPrice[]; texts: Texts }) {
   );
 }
 
-/** In lakh, and beside it in crore, smaller. */
+/** A price in lakh, and in smaller print in crore. */
 function Amount({ paise }: { paise: number }) {
   const [large, small] = priceParts(paise);
   return (
@@ -138,7 +138,7 @@ function Amount({ paise }: { paise: number }) {
 
 type RowProps = { cells: ReactNode[]; isHead?: boolean; strong?: number };
 
-/** A row of the table; its first `strong` cells are what the eye should find. */
+/** A row of the table. Its first `strong` cells are emphasised. */
 function Row({ cells, isHead = false, strong = 0 }: RowProps) {
   return (
     <View
@@ -153,7 +153,7 @@ function Row({ cells, isHead = false, strong = 0 }: RowProps) {
           color: isHead ? INK_2 : INK,
         };
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column, and two may say the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column, and two cells may have the same text.
           <Text key={index} {...tagged(isHead ? 'TH' : 'TD')} style={style}>
             {cell}
           </Text>
