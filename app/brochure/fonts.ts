@@ -9,7 +9,7 @@ import eczarMedium from './fonts/Eczar-Medium.ttf?inline';
  * embeds only the default weight of a variable font, and they are split by script.
  */
 export async function registerFonts(): Promise<void> {
-  // The standard faces of PDF, which no printer embeds.
+  // Removes the standard PDF fonts: the renderer does not embed them.
   Font.clear();
   Font.register({ family: 'Eczar', src: eczarMedium });
   Font.register({ family: 'Eczar Hindi', src: eczarDevanagari });

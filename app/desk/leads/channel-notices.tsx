@@ -8,7 +8,7 @@ import leads from './leads.module.css';
 
 type Props = { channels: DeskChannel[]; now: number };
 
-/** Says which services take nothing just now, why, since when, and what is to be done: leads wait until it is. */
+/** Lists the services that take no leads at the moment: why, since when, and what to do. Their leads wait. */
 export function ChannelNotices({ channels, now }: Props) {
   const unset = channels.filter((channel) => channel.unset.length > 0);
   return (
@@ -48,7 +48,7 @@ export function ChannelNotices({ channels, now }: Props) {
 
 function stoppedWords({ pausedAt, pauseReason, openUntil }: DeskChannel, now: number): string {
   if (pausedAt !== null) {
-    // In the service's own words, with or without an end.
+    // The text of the service may end with a full stop or not.
     const reason = (pauseReason ?? '').trim().replace(/\.$/, '') || 'the service refuses our settings';
     return `has been paused since ${moment(pausedAt, now)}: ${reason}.`;
   }
@@ -56,7 +56,7 @@ function stoppedWords({ pausedAt, pauseReason, openUntil }: DeskChannel, now: nu
   return `does not answer; next try ${moment(openUntil, now)}.`;
 }
 
-/** Nobody writes down when a setting was left out: what waits tells it, and where nothing does, nothing can. */
+/** No record says since when a setting is missing. The oldest waiting delivery is the only evidence. */
 function sinceWords({ waiting, waitingSince }: DeskChannel, now: number): string {
   if (waitingSince === null) return 'Since when it is not set up cannot be told, for nothing waits.';
   return `${waiting === 1 ? 'It has waited' : 'The oldest has waited'} since ${moment(waitingSince, now)}.`;

@@ -5,7 +5,7 @@ import styles from './list.module.css';
 
 type Props = { today: ShownVisit[]; requested: ShownVisit[] };
 
-/** Before the leads of What next: who stands at the gate today, and who waits to hear that they may come. */
+/** Above the leads of the "Next" view: visits of today, and visits to confirm. */
 export function ComingVisits({ today, requested }: Props) {
   return (
     <>

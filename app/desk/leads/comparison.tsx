@@ -16,7 +16,7 @@ type Props = {
   back: { pathname: string; search: string; hash: string };
 };
 
-/** Two who may be one, side by side; of what the desk knows of both it is chosen whose is kept. */
+/** Two possible duplicates side by side. For each field that differs, the user chooses the value to keep. */
 export function Comparison({ lead, other, people, now, back }: Props) {
   const ownerOf = ({ ownerId }: { ownerId: string | null }) =>
     people.find(({ id }) => id === ownerId)?.name ?? (ownerId === null ? 'Nobody' : 'Somebody who has left');
@@ -79,10 +79,10 @@ type Person = Pick<
   'id' | 'name' | 'stage' | 'stageWords' | 'ownerId' | 'followUpAt' | 'lastEnquiryAt' | 'enquiries'
 >;
 
-/** How far a lead has come; one that is lost has come to nothing. */
+/** Stages in rising order of progress. A lost lead comes first. */
 const WAY: readonly string[] = ['lost', ...Object.keys(STAGES).filter((stage) => stage !== 'lost')];
 
-/** What both say alike asks nothing; else what is worth more stands chosen, so that one tap loses no work. */
+/** A field with equal values needs no choice. Otherwise the more advanced value is the default. */
 function Choice(props: {
   label: string;
   name: string;

@@ -17,21 +17,21 @@ import { StageFields } from './stage-fields.tsx';
 type Props = {
   lead: ShownLead;
   brand: string;
-  /** Who writes. */
+  /** Name of the account, for the greeting. */
   from: string;
   now: number;
-  /** Id of whoever writes. */
+  /** Id of the account. */
   account: string;
 };
 
-/** Calls or writes with one tap. Below it everything is written down: a call, a message, a note, the stage. */
+/** Buttons to call or write. Below them one form records a call, a message, a note or a stage. */
 export function Contact({ lead, brand, from, now, account }: Props) {
   const name = `contact-${lead.openedAs}`;
   const mobile = `91${lead.phone}`;
   const answer = useFormAnswer<LeadAnswer>(name);
   const { text: again } = useRefilled(name);
   const [way, setWay] = useState<Way>(wayOf(again('way')));
-  /** How often a call or message was begun with a tap, which chooses its way. */
+  /** Number of taps on "Call" or a WhatsApp button. Each tap sets `way` and scrolls to the form. */
   const [taps, setTaps] = useState(0);
   const written = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(answer);

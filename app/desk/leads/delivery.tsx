@@ -22,7 +22,7 @@ const OUTCOME_WORDS: Record<DeliveryAttempt['outcome'], string> = {
   refused: 'refused',
 };
 
-/** An enquiry on its way to one service: how it stands, and every attempt so far. */
+/** The delivery of an enquiry to one service: its state, and all attempts. */
 export function Delivery({ delivery, channel, now }: Props) {
   if (!isNews(delivery, channel)) return null;
   const words = deliveryWords(delivery, channel, now);
@@ -57,7 +57,7 @@ export function Delivery({ delivery, channel, now }: Props) {
 
 function Attempts({ history }: { history: DeliveryAttempt[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={styles.attempts} aria-label="Attempts" tabIndex={0}>
       <table className="tabular">
         <thead>

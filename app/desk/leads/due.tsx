@@ -9,22 +9,22 @@ import leads from './leads.module.css';
 type Props = {
   now: number;
   required?: boolean;
-  /** What stood in a field when the form was refused. */
+  /** The value of a field in the refused form. */
   refilled?: (field: string) => string | undefined;
 };
 
 /**
- * When to call again: one tap for the usual times, or a day and time of one's own. Once one is chosen they stay as they
- * were then, however often the page is read again.
+ * When to follow up: quick choices, or a day and time. Once the user has chosen, revalidations do not move
+ * the quick choices.
  */
 export function Due({ now, required = false, refilled = () => undefined }: Props) {
-  // As it was when the page came: the answer of another form is none of this one's.
+  // Read once: later refusals of other forms must not change it.
   const [before] = useState({ due: refilled('due'), date: refilled('date'), time: refilled('time') });
   const [chosenAt, setChosenAt] = useState<number | null>(null);
   const from = chosenAt ?? now;
   const offered = followUpChoices(from);
   const due = Number(before.due);
-  // "In an hour" is another hour by now.
+  // A quick choice such as "In an hour" has moved on since the form was refused.
   const isAgain = Boolean(before.due) && due > from && !offered.some(({ at }) => at === due);
   const choices = (isAgain ? [{ label: 'As chosen before', at: due }, ...offered] : offered).map(
     ({ label, at }) => ({ value: String(at), label, small: moment(at, from) }),

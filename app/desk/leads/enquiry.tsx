@@ -11,13 +11,13 @@ import leads from './leads.module.css';
 
 type Props = {
   enquiry: ShownEnquiry;
-  /** The newest stands open. */
+  /** The newest enquiry is open at first. */
   open: boolean;
   channels: DeskChannel[];
   now: number;
 };
 
-/** Everything kept of one enquiry, and what was sent on of it. */
+/** All data of an enquiry, and its deliveries. */
 export function Enquiry({ enquiry, open, channels, now }: Props) {
   return (
     <details className={`${leads.fold} ${styles.enquiry}`} open={open}>

@@ -3,8 +3,8 @@ import { services } from '../../site/request-context.ts';
 import type { Route } from './+types/events';
 
 /**
- * Tells that leads have changed, as server-sent events: a number and never a person. What a browser missed while it
- * slept is in the first one it gets.
+ * Announces changes of leads as server-sent events. An event holds a version number and no personal data. The
+ * first event tells a reconnected browser the current version.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!request.headers.get('accept')?.includes('text/event-stream')) {
@@ -16,10 +16,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const headers = {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'private, no-store, no-transform',
-    // nginx would keep it back.
+    // Tells nginx not to buffer the stream.
     'x-accel-buffering': 'no',
   };
-  // Nobody would read the stream, nor give its place back.
+  // A stream for HEAD would never be read or closed.
   if (request.method === 'HEAD') return new Response(null, { headers });
   const { accounts, leadEvents } = context.get(services);
   const stream = leadEvents.open({
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return account !== null && mayDo(account, 'sales') && !(await accounts.owesSecondFactor(account));
     },
   });
-  // Whoever hears this looks now and then by themselves.
+  // Without a stream the browser polls (use-lead-events.ts).
   if (!stream) return new Response(null, { status: 503, headers: { 'retry-after': '30' } });
   return new Response(stream, { headers });
 }

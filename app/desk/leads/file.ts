@@ -9,7 +9,7 @@ import type { Route } from './+types/file';
 import { LEAD_COLUMNS, leadCells } from './lead-cells.ts';
 import { type Asked, askedParams, filterOf, readAsked } from './lead-filter.ts';
 
-/** Every lead of the list that the address asks for, in its order, as CSV. */
+/** All leads of the list at this address as CSV, in the order of the list. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { leads, events, log, now } = context.get(services);
   const { id: who } = context.get(signedIn);
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-/** What the list at this address reads; null for a search for too little. */
+/** The selection of the list at this address; null if the search term is too short. */
 function selectionOf(asked: Asked, account: string, now: number): LeadSelection | null {
   if (asked.q !== '') {
     const query = readLeadQuery(asked.q);
@@ -49,6 +49,6 @@ async function* cellsOf(pages: AsyncGenerator<LeadRow[]>, now: () => number) {
 
 async function* none(): AsyncGenerator<string[][]> {}
 
-/** Which list it was and what narrowed it down; never by which values, for they may be somebody's. */
+/** View and filter names for the event log. It leaves out their values, which may be personal data. */
 const asWords = ({ view, ...narrowed }: Asked) =>
   [view, ...Object.keys(askedParams({ view: 'all', ...narrowed }))].join(' ');

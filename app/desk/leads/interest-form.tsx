@@ -7,7 +7,7 @@ import styles from './lead.module.css';
 import type { ShownLead } from './lead-words.ts';
 import leads from './leads.module.css';
 
-/** Which plots somebody wants, or which size. */
+/** The plots that a person wants, or the sizes. */
 export function InterestForm({
   lead,
   sizes,

@@ -6,12 +6,15 @@ import { Dialog } from '../../ui/dialog.tsx';
 import styles from './key-list.module.css';
 import { isForPage, KEYS, leaveField, MOVING_KEYS, press } from './keys.ts';
 
-/** The keys of the desk: they work while this is on the page, unless this device has switched them off. */
+/**
+ * The keyboard shortcuts of the desk. They work while this component is mounted, unless this device has
+ * switched them off.
+ */
 export function KeyList() {
   const [open, setOpen] = useState(false);
   const isOn = useSyncExternalStore(subscribe, areOn, () => true);
   const isUnderWay = useIsUnderWay();
-  /** The key that was pressed while another lead, or the answer of a form, is under way. */
+  /** The key that was pressed while a navigation or form is pending. */
   const waiting = useRef<string | null>(null);
   useEffect(() => {
     if (isUnderWay || waiting.current === null) return;
@@ -24,11 +27,12 @@ export function KeyList() {
       if (leaveField(event) || !isForPage(event)) return;
       const isLetter = event.key.length === 1;
       if (event.key === '?') setOpen(true);
-      // It is meant for what comes. Letters behind it are of a text whose field is not there yet.
+      // The key is meant for the next page, so it waits. Further letters belong to a text field that is not
+      // there yet.
       else if (isLetter && (waiting.current !== null || (isUnderWay && !MOVING_KEYS.includes(event.key))))
         waiting.current ??= event.key;
       else if (!press(event.key)) return;
-      // The letter is not for the field that has the focus now.
+      // The focused field must not receive the letter.
       event.preventDefault();
     };
     document.addEventListener('keydown', listen);
@@ -61,7 +65,7 @@ export function KeyList() {
             </Fragment>
           ))}
         </dl>
-        {/* Firefox restores a checkbox that came with the page, and React would take that for a change. */}
+        {/* Firefox restores a checkbox of the loaded page, and React would take that for a change. */}
         {open && (
           <CheckField name="keys" checked={isOn} onChange={(event) => remember(event.currentTarget.checked)}>
             Use these keys on this device
@@ -80,7 +84,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** A browser that remembers nothing has them on. */
+/** Shortcuts are on in browsers without storage. */
 function areOn(): boolean {
   try {
     return localStorage.getItem(OFF) === null;
@@ -94,7 +98,7 @@ function remember(isOn: boolean) {
     if (isOn) localStorage.removeItem(OFF);
     else localStorage.setItem(OFF, 'yes');
   } catch {
-    // Then it holds for this page alone: there is nothing to be done.
+    // Without storage the choice holds until the page is reloaded.
   }
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,4 @@
-/** The keys of the desk, as they are listed: what is pressed, and what it does. */
+/** The keyboard shortcuts of the desk, as the dialog lists them. */
 export const KEYS = [
   { keys: ['j'], does: 'To the next lead' },
   { keys: ['k'], does: 'To the previous lead' },
@@ -13,7 +13,7 @@ export const KEYS = [
   { keys: ['?'], does: 'Show these keys' },
 ] as const;
 
-/** What a key finds on the page: marked with `data-key`. */
+/** The values of `data-key`, by which a shortcut finds its element. */
 export const KEY_MARKS = {
   row: 'row',
   back: 'back',
@@ -26,17 +26,17 @@ export const KEY_MARKS = {
 };
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
-/** Fields that take letters. */
+/** Fields that accept letters. */
 const TYPED = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
 
-/** Keys that move through the list: also while they are held down, and while a lead is under way. */
+/** Keys that move through the list. They also work while held down, and while a lead is loading. */
 export const MOVING_KEYS: readonly string[] = ['j', 'k'];
 
-/** Whether a key is meant for the page, and not for a field, a dialog, or the browser itself. */
+/** Whether a key press is a shortcut of the page: no field, dialog or browser command has it. */
 export function isForPage(event: KeyboardEvent): boolean {
-  // Escape that closed a dialog, still held down, would leave the lead as well.
+  // Escape that closed a dialog and is still held down would leave the lead too.
   if (event.repeat && !MOVING_KEYS.includes(event.key)) return false;
-  // Browsers that fill a field in send key events without a key.
+  // Autofill sends key events without a key.
   if (!event.key) return false;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return false;
@@ -46,7 +46,7 @@ export function isForPage(event: KeyboardEvent): boolean {
 const fieldOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>(TYPED) : null;
 
-/** Escape leaves a field, so that the keys work again; false where the key is another, or belongs to something else. */
+/** Escape leaves a field, so that shortcuts work again. False for other keys, and inside a dialog. */
 export function leaveField(event: KeyboardEvent): boolean {
   const field = fieldOf(event);
   if (event.key !== 'Escape' || !field || field.closest('dialog')) return false;
@@ -59,7 +59,7 @@ const marked = (mark: string) =>
   [...document.querySelectorAll<HTMLElement>(`[data-key="${mark}"]`)].filter(isShown);
 const isShown = (element: HTMLElement) => element.checkVisibility();
 
-/** Does what a key says; false where there is nothing to do it to. */
+/** Runs the action of a key. False if its element is not on the page. */
 export function press(key: string): boolean {
   switch (key) {
     case 'j':
@@ -85,7 +85,7 @@ export function press(key: string): boolean {
   }
 }
 
-/** From the row that has the focus, else from the lead that is open. */
+/** Starts from the focused row, or else from the open lead. */
 function step(by: 1 | -1): boolean {
   const rows = marked(KEY_MARKS.row);
   const here = rows.indexOf(document.activeElement as HTMLElement);

@@ -9,12 +9,12 @@ import type { ChangeResult, LeadChanges, LeadStore } from '../../../server/store
 import type { About, ActionAnswer } from '../../admin-ui/answers.tsx';
 import { refusedForm } from '../../admin-ui/refused-form.ts';
 
-/** `undo` names what was done in one go, for the way back. */
+/** `undo` is the id of the change set to undo. */
 export type LeadAnswer = ActionAnswer & {
   undo?: string;
-  /** Not all of it was done as it was asked; `done` says what was left. */
+  /** A part was not applied; `done` says which. */
   partly?: true;
-  /** What waits on this device, by its key. */
+  /** Key of the item in the outbox of this device. */
   waiting?: string;
 };
 
@@ -33,13 +33,13 @@ type Of = {
   leads: LeadStore;
   by: { id: string; name: string };
   now: number;
-  /** Whether there is a plot of this number. */
+  /** Whether a plot of this number exists. */
   isPlot: (number: string) => boolean;
   sizes: readonly string[];
   submission?: NonNullable<LeadChanges['submission']>;
 };
 
-/** Does what a form of the lead asks, and says what became of it. */
+/** Applies a form of a lead, and describes the outcome. */
 export async function changeLead(form: FormData, { leads, by, submission, ...of }: Of): Promise<LeadAnswer> {
   const intent = String(form.get('intent') ?? '');
   const read = await changesIn(form, intent, { leads, ...of });
@@ -58,10 +58,10 @@ function doneWords(intent: string, { contact, note, stage }: LeadChanges): strin
   return stage ? 'The stage is changed.' : 'The note is kept.';
 }
 
-/** The field that somebody else has set meanwhile, by the form that was sent. */
+/** The field in conflict, by form. */
 const SET_MEANWHILE: Record<string, string> = { contact: 'stage', owner: 'owner', 'follow-up': 'due' };
 
-/** Once more on top of what is so now, if whoever asked still means it. */
+/** A conflict: the form is shown again on the current state, and the user may send it once more. */
 function refusedAsStale(form: FormData, by: string | null, intent: string): LeadAnswer {
   const who = by ?? 'Somebody else';
   const again = SET_MEANWHILE[intent] ? 'Press once more to set what you chose all the same.' : '';
@@ -80,7 +80,7 @@ function leftWords({ present, by }: LeftStage, { contact, followUp }: LeadChange
     ...(followUp ? ['follow-up'] : []),
   ];
   const saved = new Intl.ListFormat('en-GB').format(parts);
-  // Why it is lost stands at the lead.
+  // The lead itself shows the reason for "Lost".
   return `${who} set the stage to ${stageWords(present.stage, null)} meanwhile; it stays. Your ${saved} ${parts.length > 1 ? 'are' : 'is'} saved.`;
 }
 
@@ -130,7 +130,7 @@ async function changesIn(
       if (owner === undefined) return { problem: 'Choose somebody of the sales desk.', field: 'owner' };
       return { owner, expected: { owner: text('present') || null } };
     }
-    // Of a device that wrote it before notes and calls were one form.
+    // Devices with an older page send notes in a form of their own.
     case 'note':
       return isBlank(note) ? { problem: 'Write the note first.', field: 'note' } : { note };
     case 'interest': {
@@ -168,7 +168,7 @@ async function changesIn(
   }
 }
 
-/** The stage, with the one that its reader has seen. */
+/** The chosen stage, and in `expected` the stage that the user saw. */
 function stageIn(text: (name: string) => string): Pick<LeadChanges, 'stage' | 'expected'> | Problem {
   const [stage, reason] = [text('stage'), text('lostReason')];
   if (!isStage(stage)) return { problem: 'Choose a stage.', field: 'stage' };
@@ -178,13 +178,13 @@ function stageIn(text: (name: string) => string): Pick<LeadChanges, 'stage' | 'e
   return { stage: { stage, lostReason }, expected: { stage: text('present') } };
 }
 
-/** The follow-up that its reader has seen, where the form says it. */
+/** The follow-up that the user saw; undefined if the form does not send it. */
 function seenFollowUp(form: FormData): number | null | undefined {
   const seen = form.get('present');
   return seen === null ? undefined : seen === '' ? null : Number(seen);
 }
 
-/** The quick choice, else the day and time; null where none is given. */
+/** The day and time if given, or else the quick choice; null without either. */
 function dueIn(form: FormData, now: number): { followUp: number } | Problem | null {
   const [date, time] = [String(form.get('date') ?? ''), String(form.get('time') ?? '')];
   if (date !== '' || time !== '') {

@@ -3,7 +3,7 @@ import { handlingOf } from '../../../domain/enquiries/handling.ts';
 import { isLostReason, isStage, LOST_REASONS, STAGES } from '../../../domain/leads/stages.ts';
 import type { LeadRow } from '../../../server/store/leads/lead-types.ts';
 
-/** The columns of a file of leads. What stages are imported from (import/) reads these names again. */
+/** Columns of the CSV of leads. The import of stages (import/) reads these names. */
 export const LEAD_COLUMNS = [
   'Reference',
   'Name',
@@ -25,7 +25,7 @@ export const LEAD_COLUMNS = [
   'Exported',
 ] as const;
 
-/** One lead in words; `exportedAt` tells whoever reads the file back how old it is. */
+/** The cells of a lead. The import compares `exportedAt` with later changes. */
 export function leadCells(lead: LeadRow, exportedAt: number): string[] {
   const { stage, lostReason } = lead;
   return [
@@ -50,10 +50,10 @@ export function leadCells(lead: LeadRow, exportedAt: number): string[] {
   ];
 }
 
-/** Begins with no sign of a formula and is no number, so that every spreadsheet shows it as it stands. */
+/** No leading sign and not a number, so spreadsheets neither calculate nor reformat it. */
 const phoneCell = (digits: string) => (digits ? `(+91) ${digits.slice(0, 5)} ${digits.slice(5)}` : '');
 
-/** `2026-11-23T10:00:00+05:30`, which spreadsheets leave as it is; empty for what is no moment. */
+/** `2026-11-23T10:00:00+05:30`, which spreadsheets do not reformat; empty for an invalid time. */
 function timeCell(at: number | null): string {
   const { date, time } = istParts(at ?? Number.NaN);
   const seconds = String(Math.floor((at ?? 0) / 1000) % 60).padStart(2, '0');

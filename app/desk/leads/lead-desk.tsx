@@ -13,12 +13,12 @@ import { OwnerField } from './owner-field.tsx';
 type Props = {
   lead: ShownLead;
   people: Owner[];
-  /** Of plots, in square yards. */
+  /** Sizes of plots, in square yards. */
   sizes: string[];
   now: number;
 };
 
-/** Owner, follow-up and interest, each a form of its own: what is set in one leaves alone what was begun in others. */
+/** Owner, follow-up and interest as separate forms: saving one keeps unsaved work in the others. */
 export function LeadDesk({ lead, people, sizes, now }: Props) {
   const fields = { lead: lead.id };
   const [owner, due] = [`owner-${lead.openedAs}`, `due-${lead.openedAs}`];

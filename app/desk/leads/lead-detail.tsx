@@ -24,27 +24,27 @@ import { uncalled, waited } from './words.ts';
 type Props = {
   lead: ShownLead;
   visits: ShownVisit[];
-  /** The list it was chosen from. */
+  /** The list from which the lead was opened. */
   back: { pathname: string; search: string; hash: string };
-  /** What of the address every link keeps. */
+  /** Search parameters that every link keeps. */
   params: Record<string, string>;
   people: Owner[];
   channels: DeskChannel[];
   brand: string;
-  /** Name of whoever looks. */
+  /** Name of the account. */
   from: string;
   now: number;
-  /** Null where nobody else is to be named. */
+  /** Null for the offline copy, which names no other person. */
   same: Same | null;
   /** Sizes of plots, in square yards. */
   sizes: string[];
-  /** Id of whoever looks. */
+  /** Id of the account. */
   account: string;
-  /** Whether somebody opened it; it may only stand beside the list. */
+  /** Whether the user opened the lead. Otherwise it is a preview beside the list. */
   isChosen: boolean;
 };
 
-/** Opens the lead that only stands beside the list once somebody writes in it: a newer one does not take its place. */
+/** Opens the previewed lead once the user types in it, so that a newer lead does not replace it. */
 function useOpened(id: string, isChosen: boolean) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -58,10 +58,10 @@ function useOpened(id: string, isChosen: boolean) {
   };
 }
 
-/** With a full stop, where it does not end with a mark of its own. */
+/** Adds a full stop if the text has no closing punctuation. */
 const sentence = (words: string) => (/[.?!…]$/.test(words) ? words : `${words}.`);
 
-/** One person: how to reach them, what to do next, and everything that was said and done. */
+/** One lead: contact details, next steps, and its history. */
 export function LeadDetail(props: Props) {
   const { lead, visits, back, params, people, channels, brand, from, now, same, sizes, ...rest } = props;
   const { account, isChosen } = rest;
@@ -143,7 +143,7 @@ export function LeadDetail(props: Props) {
   );
 }
 
-/** Somebody whose details are only kept: why, and who can change it. */
+/** A lead whose use is restricted: the reason, and who can lift it. */
 function Restricted({ lead, back }: Pick<Props, 'lead' | 'back'>) {
   return (
     <section id="lead" className={styles.detail} aria-label="Lead">

@@ -6,11 +6,11 @@ import { isStage } from '../../../domain/leads/stages.ts';
 import { plotNumberOf } from '../../../domain/township/plot-number.ts';
 import type { LeadFilter } from '../../../server/store/leads/lead-types.ts';
 
-/** The lists of the desk, in the order of their tabs. */
+/** The views of the desk, in the order of their tabs. */
 export const VIEWS = ['all', 'next', 'mine', 'held', 'trouble'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What the address asks for, as its fields hold it. */
+/** The parameters of the address, as its fields hold them. */
 export type Asked = {
   view: View;
   q: string;
@@ -44,7 +44,7 @@ export function readAsked({ searchParams }: URL): Asked {
   };
 }
 
-/** What the store is asked; `account` is whoever looks. Days are those of India, both included. */
+/** The filter for the store. `account` is the user's id. Days are in India's time zone, both inclusive. */
 export function filterOf(asked: Asked, account: string): LeadFilter {
   const { view, stage, form, source, campaign, plot, from, until } = asked;
   const owner = view === 'mine' ? account : asked.owner;
@@ -61,11 +61,11 @@ export function filterOf(asked: Asked, account: string): LeadFilter {
   };
 }
 
-/** Everything that narrows the list, for the addresses of its rows and pages. */
+/** All parameters that narrow the list, for the links of its rows and pages. */
 export const askedParams = (asked: Asked): Record<string, string> =>
   Object.fromEntries(
     Object.entries(asked).filter(([name, value]) => value !== '' && !(name === 'view' && value === 'all')),
   );
 
-/** How many filters are set, beside the view and the search. */
+/** Number of filters, without the view and the search. */
 export const filtersSet = ({ view: _, q: __, ...rest }: Asked) => Object.values(rest).filter(Boolean).length;

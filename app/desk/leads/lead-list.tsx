@@ -10,22 +10,22 @@ import { shortDate } from './words.ts';
 
 type Props = {
   path: string;
-  /** What of the address every link keeps. */
+  /** Search parameters that every link keeps. */
   params: Record<string, string>;
-  /** The page of the list. */
+  /** The cursor of the current page. */
   place: { before: string; after: string };
   groups: ShownGroup[];
-  /** Where the next page begins; null when there is none. */
+  /** Cursor of the next page; null on the last one. */
   older: string | null;
   newer: string | null;
   note: string | null;
   chosen: string | undefined;
-  /** Something was taken back: what comes back with it does not wait. */
+  /** After an undo, restored leads are shown at once. */
   isTakenBack: boolean;
   now: number;
 };
 
-/** Choosing a lead keeps the list and its page. */
+/** The list of leads. Links to leads keep the list and its page. */
 export function LeadList(props: Props) {
   const { path, params, place, groups: fresh, older, newer, note, chosen, now, isTakenBack } = props;
   const to = (changes: Record<string, string>, hash = '') => ({
@@ -103,18 +103,18 @@ export function LeadList(props: Props) {
   );
 }
 
-/** The page of a list, as its address says it. */
+/** The cursor as search parameters. */
 export const placeParams = (place: Props['place']): Record<string, string> =>
   Object.fromEntries(Object.entries(place).filter(([, value]) => value !== ''));
 
-/** Where whoever comes back from a lead finds its row. */
+/** Id of a lead's row: the link back from the lead scrolls to it. */
 export const rowId = (lead: string) => `row-${lead}`;
 
-/** One lead may stand in several groups. */
+/** A lead may be in several groups, but an id must be unique. */
 const isFirst = (groups: readonly ShownGroup[], index: number, lead: string) =>
   groups.findIndex(({ list }) => list.some(({ id }) => id === lead)) === index;
 
-/** The list as a file to take away, and the way back. */
+/** Links to the CSV export and to the import. */
 function Files({ params }: { params: Record<string, string> }) {
   return (
     <p className={styles.files}>
@@ -130,7 +130,7 @@ function Files({ params }: { params: Record<string, string> }) {
   );
 }
 
-/** Who has scrolled reads on: what comes meanwhile waits until it is asked for. `address` tells one list from another. */
+/** While the user has scrolled down, new leads wait for a press of the button. `address` identifies the list. */
 function useSteadyList(fresh: ShownGroup[], address: string, mayHold: boolean) {
   const [shown, setShown] = useState({ address, order: orderOf(fresh) });
   const isSteady = mayHold && shown.address === address && isScrolled();
@@ -147,15 +147,15 @@ function useSteadyList(fresh: ShownGroup[], address: string, mayHold: boolean) {
   };
 }
 
-/** So far the list may be scrolled and still be seen from its beginning. */
+/** In pixels. Up to here the start of the list is still in view. */
 const NEAR_TOP = 80;
 const isScrolled = () =>
   typeof window !== 'undefined' && (window.scrollY > NEAR_TOP || (ownScroll()?.scrollTop ?? 0) > NEAR_TOP);
 
-/** Beside a lead the list is scrolled by itself (list.module.css). */
+/** Beside a lead the list is its own scroll container (list.module.css). */
 const ownScroll = () => document.querySelector('[data-leads]');
 
-/** How far it has come, and what needs somebody's hand. */
+/** The stage, and warnings that need attention. */
 function Signs({ item, now }: { item: ListedLead; now: number }) {
   const { held, parked, doubtful, waits, followUpAt, stage, stageWords, isUncalled } = item;
   const sign =

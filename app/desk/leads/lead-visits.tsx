@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import type { ShownVisit } from '../visits/visit-words.ts';
 import styles from './lead.module.css';
 
-/** The visits of a lead, each with the way to what can be done with it. */
+/** The visits of a lead, each with a link to its actions. */
 export function LeadVisits({ lead, visits }: { lead: string; visits: ShownVisit[] }) {
   const pathname = href('/adminVisits');
   return (

@@ -19,15 +19,15 @@ import type {
   ListedLead as StoredLead,
 } from '../../../server/store/leads/lead-types.ts';
 
-/** Words that the forms have for an enquiry. Asked by the loader, so that no browser loads what the desk alone says. */
+/** The loader writes these words, so that the browser loads no code for them. */
 export type ListedLead = ReturnType<typeof listedLead>;
 export type ShownLead = ReturnType<typeof shownLead>;
 export type ShownEnquiry = ReturnType<typeof shownEnquiry>;
 export type ShownActivity = ReturnType<typeof shownActivity>;
-/** A part of a list under a heading of its own, or the whole list without one; `note` is what it does not say by itself. */
+/** A group of the list with a heading, or the whole list without one. `note` is shown below the rows. */
 export type ShownGroup = { label: string | null; list: ListedLead[]; note?: string };
 
-/** `stopped` are the names of the channels by which nothing goes out just now. */
+/** `stopped` are the names of the channels that deliver nothing at the moment. */
 export function listedLead({ latest, ...lead }: StoredLead, stopped: readonly string[]) {
   return {
     id: lead.id,
@@ -53,7 +53,7 @@ export function listedLead({ latest, ...lead }: StoredLead, stopped: readonly st
   };
 }
 
-/** Why a search found somebody. */
+/** Why a search found this lead. */
 function foundWords(found: NonNullable<StoredLead['foundBy']>): string {
   switch (found.by) {
     case 'phone': {
@@ -69,12 +69,12 @@ function foundWords(found: NonNullable<StoredLead['foundBy']>): string {
   }
 }
 
-/** About two lines of a list. */
+/** In characters: about two lines of the list. */
 const QUESTION_SHOWN = 120;
 
 const titleOf = ({ form }: CheckedEnquiry) => handlingOf(form)?.title ?? form;
 
-/** What it is about, with the visit as it stands now. */
+/** The subject of an enquiry, with the current state of its visit. */
 function summaryOf(enquiry: EnquiryListItem | EnquiryDetail): string {
   const { form, fields } = withStandingVisit(enquiry, enquiry.visit);
   const summary = handlingOf(form)?.summary(fields) ?? '';
@@ -82,27 +82,27 @@ function summaryOf(enquiry: EnquiryListItem | EnquiryDetail): string {
   return isOpen(state) || state === 'held' ? summary : `${summary}, ${VISIT_STATES[state].toLowerCase()}`;
 }
 
-/** What of an enquiry needs somebody's hand. */
+/** Signs that an enquiry needs attention. */
 function signsOf(item: EnquiryListItem | null, stopped: readonly string[]) {
   const deliveries = item?.deliveries ?? [];
   const held = item !== null && item.quarantine !== null && item.releasedAt === null;
   return {
     held,
-    /** The enquiry that can be released together with others. */
+    /** The held enquiry, for a release of all at once. */
     heldEnquiry: held ? item.id : null,
     parked: deliveries.some((delivery) => delivery.state === 'parked'),
     doubtful: deliveries.some(
       ({ state, doubts }) => state === 'doubtful' || (state === 'waiting' && doubts > 0),
     ),
     waits: deliveries.some(({ state, channel }) => state === 'waiting' && stopped.includes(channel)),
-    /** Those that can be sent again together. */
+    /** The deliveries that can be sent again together. */
     stuck: deliveries.filter(({ state }) => state === 'parked' || state === 'doubtful').map(({ id }) => id),
   };
 }
 
 type Beside = {
   subscribed: Subscribed;
-  /** By which of their ids somebody opened them. */
+  /** The id in the address. It may be that of a merged lead. */
   openedAs: string;
   formerIds: readonly string[];
 };
@@ -113,11 +113,11 @@ export function shownLead(
 ) {
   const lead = {
     ...rest,
-    /** Forms go by it: what is begun in them stands there on when the lead becomes one with another. */
+    /** Names of forms use this id, so unsaved work stays in them after a merge. */
     openedAs,
     otherIds: [rest.id, ...formerIds].filter((id) => id !== openedAs),
   };
-  // Of somebody who is only kept and not used, nobody reads here how to reach them.
+  // The desk must not show contact details of a restricted person.
   if (lead.restricted) {
     const { reason, at } = lead.restricted;
     const words = `${restrictionWords(reason)}, since ${dateAndTime(at)}`;
@@ -126,7 +126,7 @@ export function shownLead(
   return {
     ...lead,
     stageWords: stageWords(lead.stage, lead.lostReason),
-    /** The plot last asked about. */
+    /** The plot of the latest enquiry that names one. */
     plot: history.map(({ fields }) => fields.plot).find(Boolean) ?? '',
     enquiriesShown: history.map(shownEnquiry),
     activities: activities.map(shownActivity),
@@ -165,16 +165,16 @@ export function shownActivity({ id, at, changeSet, author, undone, activity }: L
   const writtenAt = (activity && 'writtenAt' in activity && activity.writtenAt) || null;
   return {
     ...{ id, at, undone, text, writtenAt },
-    /** What anybody can take back from here, whenever it was. */
+    /** The change set of a merge or split, which any user may undo at any time. */
     undo: changesWho && !undone ? changeSet : null,
-    /** The other lead that it was about. */
+    /** The other lead of a merge or split. */
     lead: activity && 'lead' in activity ? activity.lead : null,
     author: author.name,
     words: activity ? activityWords(activity) : 'Something that this release does not know',
   };
 }
 
-/** What the form asked, with the visit as it stands now, and beside it what was first asked for. */
+/** The fields of the form, with the current visit and, if it differs, the requested one. */
 function formRows(enquiry: EnquiryDetail): Row[] {
   const rows = (fields: EnquiryDetail['fields']) => handlingOf(enquiry.form)?.rows(fields) ?? [];
   const [asked, now] = [rows(enquiry.fields), rows(withStandingVisit(enquiry, enquiry.visit).fields)];

@@ -16,35 +16,35 @@ import { loadSamePerson } from './load-same-person.ts';
 const PAGE_SIZE = 25;
 const MOST_FOUND = 50;
 
-/** A lead by itself, as a device keeps it: with nobody else's name. */
+/** The empty list of a page for the offline cache: it must name no other person. */
 const ALONE: Page = { groups: [], older: null, newer: null, note: null };
 
 type Page = { groups: ShownGroup[]; older: string | null; newer: string | null; note: string | null };
 
-/** What the desk shows at an address: the list, and the lead that is chosen, else the first. */
+/** Loader data of the desk: the list, and the lead in the address or else the first one. */
 export async function loadLeads(context: Readonly<RouterContextProvider>, url: URL) {
   const all = context.get(services);
   const { id: account, name: from } = context.get(signedIn);
   const { leads, enquiries } = all;
   const asked = readAsked(url);
   const now = all.now();
-  // Before everything else is read: what changes meanwhile is told as news.
+  // Read the version first: a change during the other reads then counts as news.
   const version = await leads.version();
   const alone = url.searchParams.has('alone');
   const channels = await enquiries.channels();
   const stopped = channels.filter(({ isStopped }) => isStopped).map(({ name }) => name);
   const page = alone ? ALONE : await listedPage(all, url, asked, { account, stopped });
-  // An address from before leads were people names an enquiry.
+  // Old links have the id of an enquiry.
   const enquiry = url.searchParams.get('id');
   const linked = url.searchParams.get('lead') ?? (enquiry && (await leads.ofEnquiry(enquiry)));
-  // An address from before two became one names one of them.
+  // Old links may have the id of a merged lead.
   const named = linked && (await leads.present(linked));
   const chosen = named ?? page.groups.find(({ list }) => list.length > 0)?.list[0]?.id ?? null;
   const [lead, formerIds, subscribed, same, views, counts, people, sources, content] = await Promise.all([
     chosen === null ? null : leads.find(chosen),
     chosen === null ? [] : leads.formerIds(chosen),
     chosen === null ? [] : all.subscriptions.ofPerson(chosen),
-    // What a device keeps of one lead names nobody else.
+    // The offline copy of a lead names no other person.
     chosen === null || alone ? null : loadSamePerson(leads, chosen, url, account),
     viewsOf(all, account),
     leads.counts(now, account),
@@ -52,7 +52,7 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, url: U
     leads.sources(),
     all.content.snapshot(),
   ]);
-  // A device that keeps this lead learns that it is gone.
+  // The device then deletes its offline copy.
   if (alone && !lead) throw data(null, { status: 404 });
   const [ofLead, coming] = await Promise.all([
     lead ? all.visits.ofPerson(lead.id) : [],
@@ -83,13 +83,13 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, url: U
   };
 }
 
-/** The saved views, each with how many leads are in it. */
+/** The saved views, each with its number of leads. */
 async function viewsOf({ leadViews }: Services, account: string) {
   const views = await leadViews.list(account);
   return Promise.all(
     views.map(async (view) => {
       const asked = readAsked(new URL(`?${view.query}`, 'http://desk'));
-      // What is next is no filter: its own tab counts it.
+      // The "Next" view is not a filter, and its tab has its own count.
       const count =
         asked.view === 'next' ? { many: 0, more: false } : await leadViews.count(filterOf(asked, account));
       return { ...view, ...count };
@@ -97,7 +97,7 @@ async function viewsOf({ leadViews }: Services, account: string) {
   );
 }
 
-/** Of the plots there are, in square yards, the smallest first. */
+/** The sizes of existing plots in square yards, in rising order. */
 export const sizesOf = (plots: readonly { squareYards: number }[]): string[] =>
   [...new Set(plots.map(({ squareYards }) => squareYards))].sort((one, other) => one - other).map(String);
 
@@ -144,7 +144,7 @@ async function listedPage(
     return { groups, older: null, newer: null, note: null };
   }
   const [before, after] = [url.searchParams.get('before'), url.searchParams.get('after')];
-  // One more than is shown tells whether there is another page.
+  // One more row than shown tells whether there is a further page.
   const [filter, place] = [filterOf(asked, account), { before, after, limit: PAGE_SIZE + 1 }];
   const rows = await leads.list(filter, place, account);
   const further = rows.length > PAGE_SIZE ? null : await leads.furtherFrom(filter, place);
@@ -160,14 +160,14 @@ async function listedPage(
   };
 }
 
-/** Who comes today, and who waits to hear that they may come. */
+/** Visits of today, and visits that wait for a confirmation. */
 function comingVisits({ visits, now }: Services, owner: string) {
   const at = now();
   const endOfDay = fromIst(dayAfter(indiaDay(at)), '00:00');
   return visits.next({ now: at, endOfDay, ...(owner && { owner }) });
 }
 
-/** That somebody reads what a person has written is kept, once for each of their enquiries. */
+/** Records that this account has read a lead, once for each enquiry. */
 async function noteReading(context: Readonly<RouterContextProvider>, lead: string, { groups }: Page) {
   const { leads, events } = context.get(services);
   const { id } = context.get(signedIn);

@@ -10,8 +10,8 @@ export type ShownPerson = ReturnType<typeof shownPerson>;
 export type SamePerson = Awaited<ReturnType<typeof loadSamePerson>>;
 
 /**
- * Possible duplicates of a lead: suggested, found by a search (`same` in the address), the one being compared (`with`),
- * and those that somebody has kept apart already.
+ * Possible duplicates of a lead: suggestions, search results (`same` in the address), the compared one
+ * (`with`), and rejected ones.
  */
 export async function loadSamePerson(leads: LeadStore, id: string, { searchParams }: URL, account: string) {
   const asked = readSearchTerm(searchParams.get('same'));
@@ -28,7 +28,7 @@ export async function loadSamePerson(leads: LeadStore, id: string, { searchParam
     alike: alike.map((each) => ({ ...shownPerson(each), why: each.why })),
     found: found.filter((each) => each.id !== id).map(shownPerson),
     apart,
-    // Two who have become one in the meantime are compared no more.
+    // Null if both were merged in the meantime.
     other: other && other.id !== id ? shownPerson(other) : null,
   };
 }

@@ -5,27 +5,27 @@ import { gatherBegun, keepBegun, readBegun } from '../offline/begun-notes.ts';
 import type { ShownLead } from './lead-words.ts';
 
 type Props = {
-  /** Id of whoever writes. */
+  /** Id of the account. */
   account: string;
   lead: Pick<ShownLead, 'openedAs' | 'otherIds'>;
-  /** Name by which a key finds it (keys.ts). */
+  /** Mark by which a shortcut finds it (keys.ts). */
   keyMark?: string;
-  /** What stood here when the form was refused. */
+  /** The text of the refused form. */
   refilled?: string | undefined;
 };
 
-/** What is to be remembered of a lead; one that is left half-written is found again. */
+/** The note field of a lead. Unsent text is restored when the field mounts. */
 export function NoteField({ account, lead, keyMark, refilled }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const isStanding = useRef(false);
   const form = `contact-${lead.openedAs}`;
   const others = lead.otherIds.map((id) => `contact-${id}`);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: found where the field first stands, and when its lead became one with another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restore on mount, and again after the lead is merged.
   useLayoutEffect(() => {
     const field = box.current?.querySelector('textarea');
     const isFirst = !isStanding.current;
     isStanding.current = true;
-    // What was typed before React had the page is newer, and would be told of over anything that is added to it.
+    // Text typed before hydration is newer than the stored note. The next input event stores it.
     if (!field || (isFirst && field.value !== '')) return;
     const added = gatherBegun(account, form, others);
     const found = field.value === '' ? readBegun(account, form) : added;
@@ -48,7 +48,7 @@ export function NoteField({ account, lead, keyMark, refilled }: Props) {
   );
 }
 
-/** Whoever is writing in it writes on where they were. */
+/** Keeps the selection of a user who is typing. */
 function addBelow(field: HTMLTextAreaElement, words: string): void {
   const { selectionStart, selectionEnd } = field;
   field.value = field.value === '' ? words : `${field.value}\n${words}`;

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
 type Props = {
-  /** The lead that somebody has chosen. */
+  /** The lead that the user opened. */
   lead: { id: string; name: string } | null;
 };
 
 /**
- * Says which lead has been opened beside the list. The row that was pressed keeps the focus, and whoever hears the page
- * would not know that anything has changed.
+ * Announces to screen readers which lead was opened beside the list. The pressed row keeps the focus, so
+ * nothing else would announce it.
  */
 export function OpenedLead({ lead }: Props) {
   const [said, setSaid] = useState('');
@@ -15,7 +15,7 @@ export function OpenedLead({ lead }: Props) {
   useEffect(() => {
     if (lead?.id === before.current) return;
     before.current = lead?.id;
-    // Who writes in it has opened it by that.
+    // Typing in a lead also opens it. That needs no announcement.
     const isIn = document.getElementById('lead')?.contains(document.activeElement);
     setSaid(lead && !isIn ? `${lead.name} is open beside the list.` : '');
   }, [lead]);

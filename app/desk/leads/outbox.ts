@@ -5,13 +5,16 @@ import { services } from '../../site/request-context.ts';
 import type { Route } from './+types/outbox';
 import { changeLead } from './lead-action.ts';
 
-/** Longer ago nothing was written: a clock that is wrong. */
+/** An older time means a wrong clock on the device. */
 const OLDEST_MS = 30 * DAY_MS;
 
 export const loader = () =>
   Response.json({ problem: 'Only POST is answered here.' }, { status: 405, headers: { allow: 'POST' } });
 
-/** `POST /adminLeads/outbox`: what was written at a lead, perhaps a while ago (app/desk-worker/outbox.ts); answers JSON. */
+/**
+ * `POST /adminLeads/outbox`: a call or note from the outbox of a device (app/desk-worker/outbox.ts), perhaps
+ * sent late. Answers JSON.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { leads, now } = context.get(services);
   const { id, name } = context.get(signedIn);
@@ -24,10 +27,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!Number.isFinite(at)) return refused('What was sent does not say when it was written.');
   const writtenAt = Math.min(Math.max(at, now() - OLDEST_MS), now());
   const answer = await changeLead(form, {
-    // A follow-up that has become due on the way is due now, and no mistake.
+    // A follow-up may become due before it arrives. Check it against the time of writing.
     ...{ leads, by: { id, name }, now: writtenAt },
     submission: { key, writtenAt },
-    // Only notes and calls are sent later.
+    // The outbox holds only notes and calls.
     isPlot: () => false,
     sizes: [],
   });

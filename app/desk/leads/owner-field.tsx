@@ -3,16 +3,16 @@ import type { Owner } from '../../../domain/leads/activity.ts';
 import { SelectField } from '../../ui/choice-field.tsx';
 
 type Props = {
-  /** Whose the lead is now. */
+  /** Id of the present owner. */
   ownerId: string | null;
   people: readonly Owner[];
-  /** What was chosen when the form was refused. */
+  /** The owner chosen in the refused form. */
   chosen: string | undefined;
 };
 
 /**
- * Whose the lead is to be, with whose it was when that was chosen: until it is touched it follows the lead, then it
- * stays, so that nobody takes a lead from somebody whom they never saw.
+ * The owner of the lead. Until the user touches the field it follows the lead. Then `present` stays at the
+ * owner the user saw, so that a newer owner causes a conflict.
  */
 export function OwnerField({ ownerId, people, chosen }: Props) {
   const [before] = useState(chosen);

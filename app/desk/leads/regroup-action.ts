@@ -11,7 +11,7 @@ export const changesWho = (intent: string) => Object.hasOwn(DONE, intent);
 
 type Of = { leads: LeadStore; by: { id: string; name: string } };
 
-/** Makes two people one, gives enquiries to somebody else, or tells two apart, and says what became of it. */
+/** Merges two leads, splits enquiries off, or marks two leads as different people, and describes the outcome. */
 export async function regroup(form: FormData, { leads, by }: Of): Promise<LeadAnswer> {
   const text = (name: string) => String(form.get(name) ?? '');
   const [intent, lead, other] = [text('intent'), text('lead'), text('with')];

@@ -16,21 +16,21 @@ import { shortDate } from './words.ts';
 type Props = {
   lead: ShownLead;
   same: Same;
-  /** Everything in the address that leads here. */
+  /** Path and search parameters of the current list. */
   path: string;
   params: Record<string, string>;
   people: Owner[];
   now: number;
 };
 
-/** Who a lead is: the same person as another, or several on one telephone. */
+/** Merges a lead with a duplicate, or splits a lead that holds several people. */
 export function SamePerson({ lead, same, path, params, people, now }: Props) {
   const to = (changes: Record<string, string>) => ({
     pathname: path,
     search: String(new URLSearchParams({ ...params, lead: lead.id, ...changes })),
     hash: 'same',
   });
-  // The answer belongs to a form in here, which must not be folded away with it.
+  // Stay open if a form in here has an answer, or the fold would hide it.
   const [split, merge] = [useFormProblem(`split-${lead.id}`), useFormProblem(`merge-${lead.id}`)];
   const isAnswered = split !== undefined || merge !== undefined;
   const isOpen = same.other !== null || same.asked !== '' || isAnswered;
@@ -129,7 +129,7 @@ function Found({ same, now, to }: { same: Same; now: number; to: (id: string) =>
       : `${count} found`;
   return (
     <>
-      {/* The search leads here: it is a document of its own, and the list stands far down in it. */}
+      {/* Target of the search, which loads a new document: the results are far down the page. */}
       <p id={FOUND} tabIndex={-1} className={count > 0 ? 'visually-hidden' : undefined}>
         {said}
       </p>

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import leads from './leads.module.css';
 import styles from './views.module.css';
 
-/** Gives the list as it is narrowed down now a name. */
+/** Saves the current filters as a named view. */
 export function SaveView({ query }: { query: string }) {
   const refilled = useRefilled('save-view');
   return (
@@ -37,7 +37,7 @@ const Shared = ({ isShared = false }) => (
   </CheckField>
 );
 
-/** One's own views: their names, their order, who sees them. */
+/** The user's own views: name, order and sharing. */
 export function OwnViews({ views }: { views: LeadView[] }) {
   const own = views.filter((view) => view.own);
   const answer = useAnswer<ActionAnswer>();

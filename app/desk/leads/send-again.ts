@@ -3,7 +3,7 @@ import type { ActionAnswer } from '../../admin-ui/answers.tsx';
 
 const MOST = 200;
 
-/** Lets one or many enquiries go that were held, or has one or many deliveries sent once more. */
+/** Releases held enquiries, tries a stopped channel, or sends deliveries again. */
 export async function sendAgain(
   { enquiries, events, pokeRelay }: Pick<Services, 'enquiries' | 'events' | 'pokeRelay'>,
   form: FormData,

@@ -5,7 +5,7 @@ import { CheckField } from '../../ui/choice-field.tsx';
 import type { ShownLead } from './lead-words.ts';
 import leads from './leads.module.css';
 
-/** Of several who enquire on one telephone each becomes a lead: the enquiries of the other one are chosen. */
+/** Gives chosen enquiries their own lead, if several people enquire from one telephone number. */
 export function SplitForm({ lead }: { lead: ShownLead }) {
   const name = `split-${lead.id}`;
   const problem = useFormProblem(name);
@@ -14,7 +14,7 @@ export function SplitForm({ lead }: { lead: ShownLead }) {
     <details className={leads.fold} open={problem !== undefined || undefined}>
       <summary>Some enquiries are somebody else's</summary>
       <ActionForm
-        // What was chosen is gone once it is somebody else's.
+        // A change of the lead resets the choice, because its enquiries may belong to another lead.
         key={lead.state}
         name={name}
         fields={{ intent: 'split', lead: lead.id }}

@@ -6,9 +6,9 @@ import type { ShownLead } from './lead-words.ts';
 
 type Props = {
   lead: ShownLead;
-  /** Name by which a key finds it (keys.ts). */
+  /** Mark by which a shortcut finds it (keys.ts). */
   keyMark?: string;
-  /** What stood in a field when the form was refused. */
+  /** The value of a field in the refused form. */
   refilled?: (field: string) => string | undefined;
 };
 
@@ -16,15 +16,15 @@ const STAGE_OPTIONS = Object.entries(STAGES).map(([value, label]) => ({ value, l
 const REASON_OPTIONS = Object.entries(LOST_REASONS).map(([value, label]) => ({ value, label }));
 
 /**
- * Where a lead stands, with what its reader has seen of it, and why once it is lost. Until it is touched it follows the
- * lead; then it stays, with the stage that was seen, so that nobody sets back what they never saw.
+ * The stage of a lead, and the reason if it is lost. Until the user touches the fields they follow the lead.
+ * Then `present` stays at the stage the user saw, so that a newer stage causes a conflict.
  */
 export function StageFields({ lead, refilled = () => undefined, ...rest }: Props) {
-  // As it was when the page came: the answer of another form is none of this one's.
+  // Read once: later refusals of other forms must not change it.
   const [before] = useState({
     stage: refilled('stage'),
     lostReason: refilled('lostReason'),
-    // Which stage was seen when it was chosen: one that was set meanwhile is not set back.
+    // The stage that the user saw when choosing: a newer one causes a conflict.
     present: refilled('present'),
   });
   const [seen, setSeen] = useState<ShownLead | null>(null);

@@ -1,8 +1,8 @@
 type Group<Row> = { label: string | null; list: Row[]; note?: string };
 
 /**
- * A list that was renewed, with its rows where they stood: what is new waits, so that nothing moves under a thumb.
- * `order` names the rows that are shown, as `keyOf` does.
+ * A revalidated list whose shown rows keep their positions. New rows are only counted in `waiting`, so that
+ * no row moves while the user reads. `order` holds the keys of the shown rows, as `keyOf` makes them.
  */
 export function steadyList<Row extends { id: string }>(
   groups: readonly Group<Row>[],

@@ -4,7 +4,7 @@ import { ActionForm } from '../../admin-ui/action-form.tsx';
 import styles from './lead.module.css';
 import type { ShownActivity } from './lead-words.ts';
 
-/** What was done with a lead, the newest first. Undone activities stay, struck out. */
+/** The activities of a lead, the newest first. Undone activities stay, struck out. */
 export function TimeLine({
   activities,
   to,

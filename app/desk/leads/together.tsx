@@ -5,7 +5,7 @@ import styles from './leads.module.css';
 
 type Props = { view: View; groups: ShownGroup[] };
 
-/** What can be done with all enquiries that a view shows, in the views of what needs a hand. */
+/** Actions on all enquiries of a view, in the "Held" and "Trouble" views. */
 export function Together({ view, groups }: Props) {
   const rows = groups.flatMap(({ list }) => list);
   const stuck = view === 'trouble' ? rows.flatMap((row) => row.stuck) : [];

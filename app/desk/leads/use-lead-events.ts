@@ -3,23 +3,23 @@ import { useRevalidator } from 'react-router';
 
 type Version = { version: number; enquiries: number };
 
-/** How often it is looked for new leads where no events come. */
+/** Interval of polling while no events arrive. */
 const LOOK_MS = 30_000;
-/** Of the windows that nobody looks at one goes on listening: a browser opens few connections to one site. */
+/** Name of a lock: of all hidden windows only one keeps its connection. Browsers limit connections to one site. */
 const UNSEEN = 'leads-unseen';
 
 /**
- * Shows anew what has changed, as soon as any process has changed it (events.ts). Where events do not come through it
- * looks twice a minute, and whenever the page is looked at again.
+ * Revalidates the page when leads change in any process (events.ts). Without events it polls, and it
+ * reconnects when the page becomes visible.
  */
 export function useLeadEvents(path: string, { version }: Version): void {
   const { revalidate, state } = useRevalidator();
   const present = useRef({ version, state, revalidate });
   present.current = { version, state, revalidate };
-  /** The newest that was told of. */
+  /** The latest version that an event announced. */
   const told = useRef(version);
 
-  // What was told of while the page was being asked for is asked for now.
+  // An event during a revalidation starts another one.
   useEffect(() => {
     if (state === 'idle' && told.current > version) void revalidate();
   }, [state, version, revalidate]);
@@ -59,7 +59,7 @@ export function useLeadEvents(path: string, { version }: Version): void {
       if (isHidden()) return hide();
       letGo?.();
       letGo = null;
-      // A browser that slept may not know yet that its connection is gone.
+      // After sleep the browser may not know yet that its connection is lost.
       stop();
       listen();
     };

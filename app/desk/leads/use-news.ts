@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * How many enquiries have come since the page was last looked at: said in the title while it is not, and until somebody
- * has had a moment to read it.
+ * Number of new enquiries since the page was last seen. The title shows it until the page has been visible
+ * for `READ_MS`.
  */
 export function useNews(enquiries: number): number {
   const [seen, setSeen] = useState(enquiries);

@@ -5,7 +5,7 @@ import type { LeadAnswer } from './lead-action.ts';
 import { askedParams, readAsked } from './lead-filter.ts';
 
 const LONGEST_NAME = 40;
-/** Before the id of a view that was removed, where it can be brought back. */
+/** Prefix of an `undo` id that restores a removed view. */
 const REMOVED = 'view:';
 
 export const changesViews = (form: FormData) => {
@@ -13,11 +13,11 @@ export const changesViews = (form: FormData) => {
   return intent.startsWith('view-') || (intent === 'undo' && String(form.get('id')).startsWith(REMOVED));
 };
 
-/** What an address asks for, without what makes no difference; empty where it asks for everything. */
+/** The search of an address without defaults; empty if it has no filters. */
 export const queryOf = (search: string): string =>
   String(new URLSearchParams(askedParams({ ...readAsked(new URL(`?${search}`, 'http://desk')), q: '' })));
 
-/** Saves, names, orders and removes the views of whoever asks. */
+/** Saves, renames, orders and removes the user's views. */
 export async function changeViews(
   form: FormData,
   { views, account }: { views: LeadViewStore; account: string },

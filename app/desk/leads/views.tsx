@@ -26,7 +26,7 @@ type Props = {
   views: ShownView[];
 };
 
-/** A saved view; `more` where it may hold more than was counted. */
+/** A saved view with its count; `more` if the count is only a minimum. */
 export type ShownView = LeadView & { many: number; more: boolean };
 
 const LABELS: Record<View, string> = {
@@ -37,7 +37,7 @@ const LABELS: Record<View, string> = {
   trouble: 'Not delivered',
 };
 
-/** The lists of the desk, the search over all of them, and what narrows one down. Everything is in the address. */
+/** Tabs, search and filters of the list. All of them are in the address. */
 export function Views(props: Props) {
   const { path, asked, counts, people, forms, sources, campaigns, views } = props;
   const set = filtersSet(asked);
@@ -161,7 +161,7 @@ function Count({ many, more = false }: { many: number; more?: boolean }) {
 
 function Choice(props: { label: string; name: string; value: string; options: Option[] }) {
   const { value, options, ...rest } = props;
-  // An address may name what is chosen no more often than once.
+  // An address may name a value that the list of frequent ones lacks.
   const known = value === '' || options.some((option) => option.value === value);
   return (
     <SelectField

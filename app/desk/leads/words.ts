@@ -4,7 +4,7 @@ import { indiaDay, isMoment, istParts } from '../../../domain/dates/india.ts';
 import { dayAndMonth, moment, twelveHour } from '../../../domain/dates/words.ts';
 import type { DeliverySummary, DeskChannel } from '../../../server/store/enquiries/enquiry-types.ts';
 
-/** For a list: the time today, then `Yesterday`, then the day; nothing for what is no moment. */
+/** The date in a list: the time today, then `Yesterday`, then the day; empty for an invalid time. */
 export function shortDate(at: number, now: number): string {
   if (!isMoment(at)) return '';
   const { date, time } = istParts(at);
@@ -16,7 +16,7 @@ export function shortDate(at: number, now: number): string {
 export type DeliveryWords = {
   text: string;
   tone: 'ok' | 'warn' | 'plain';
-  /** What the button says that has it sent by hand; null where nothing would come of it. */
+  /** Label of the button that sends it now; null if that would have no effect. */
   again: 'Send again' | 'Try now' | null;
 };
 
@@ -43,7 +43,7 @@ export function deliveryWords(
     case 'waiting':
       return waitingWords(delivery, channel, now);
     default:
-      // Of a newer release, or put there by hand: the desk shows the lead all the same.
+      // A newer release or an edited row may have another state. The desk must still show the lead.
       return { text: `unknown: ${String(delivery.state)}`, tone: 'warn', again: 'Send again' };
   }
 }
@@ -66,13 +66,13 @@ function waitingWords(
   return { text: delivery.dueAt > now ? `waiting, ${next}` : next, tone: 'plain', again };
 }
 
-/** A delivery by a channel that nobody set up is no news at the desk, as long as nothing was tried. */
+/** False for an untried delivery of a channel that is not set up: the desk does not show it. */
 export function isNews(delivery: DeliverySummary, channel: DeskChannel | undefined): boolean {
   const isUntried = delivery.state === 'waiting' || delivery.state === 'held';
   return channel?.isSetUp !== false || !isUntried || delivery.attempts > 0;
 }
 
-/** `12 minutes`, `3 hours`, `2 days`: how long somebody has waited, in milliseconds. */
+/** A waiting time in words, from milliseconds: `12 minutes`, `3 hours`, `2 days`. */
 export function waited(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS);
   if (!Number.isFinite(minutes)) return 'an unknown time';
@@ -83,6 +83,6 @@ export function waited(ms: number): string {
   return `${Math.round(hours / 24)} days`;
 }
 
-/** How long nobody has called somebody, in milliseconds. */
+/** How long a lead has not been called, from milliseconds. */
 export const uncalled = (ms: number): string =>
   ms < MINUTE_MS ? 'Not called yet' : `Not called for ${waited(ms)}`;

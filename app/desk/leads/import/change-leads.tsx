@@ -12,7 +12,7 @@ import { LeftLeads } from './left-leads.tsx';
 
 type Props = { found: DryRun };
 
-/** Makes the changes that are shown; where there are many and there is a script, part by part, saying how far it is. */
+/** Applies the changes of the dry run. With JavaScript, many changes are sent in parts, with a progress bar. */
 export function ChangeLeads({ found: { changes, batch } }: Props) {
   const [done, setDone] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

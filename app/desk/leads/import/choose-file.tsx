@@ -19,7 +19,7 @@ const COLUMNS: [name: string, what: string][] = [
   ['Note', 'is added to the lead'],
 ];
 
-/** Takes a file to be looked through; nothing is changed by it. */
+/** Uploads a file for a dry run, which changes nothing. */
 export function ChooseFile({ again }: Props) {
   const id = useId();
   const [chosen, setChosen] = useState('');

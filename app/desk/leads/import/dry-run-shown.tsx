@@ -11,7 +11,7 @@ import { SHOWN_LINES } from './limits.ts';
 
 type Props = { found: DryRun };
 
-/** What a file would change and what it would not: line by line, before anything is changed. */
+/** The dry run of a file: every line that would change a lead, and every line that would not. */
 export function DryRunShown({ found }: Props) {
   const { changes, refusals, same, unread, inTurn, fileName } = found;
   return (

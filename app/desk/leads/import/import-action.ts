@@ -7,12 +7,12 @@ import type { LeftLead } from '../../../../server/store/leads/lead-types.ts';
 import type { ActionAnswer } from '../../../admin-ui/answers.tsx';
 import { leadsWords } from './leads-words.ts';
 
-/** What a file would change; the changes are made under the name `batch`, and taken back by it. */
+/** The changes in a file. `batch` is the id under which they are applied and undone. */
 export type DryRun = PlannedFile & { fileName: string; batch: string };
 
 export type ImportAnswer =
   | { dryRun: DryRun }
-  /** `left` are those that were not as the dry run had shown them; `batch` can be taken back. */
+  /** `left` are the leads that changed after the dry run. `batch` can be undone. */
   | { done: string; left: LeftLead[]; batch?: string }
   | Extract<ActionAnswer, { problem: string }>;
 
@@ -21,7 +21,7 @@ type Of = Pick<Services, 'leads' | 'leadImports' | 'events' | 'now'> & {
   requestId: string;
 };
 
-/** Answers the forms of the page: a file to look through, its changes to make, or those of a batch to take back. */
+/** Answers the forms of the page: a dry run of a file, its changes, or the undo of a batch. */
 export async function answerImport(form: FormData, of: Of): Promise<ImportAnswer> {
   switch (form.get('intent')) {
     case 'read':
@@ -45,7 +45,7 @@ async function readFile(form: FormData, { leads, leadImports }: Of): Promise<Imp
   return { dryRun: { ...read, fileName: file.name, batch: leads.newBatch() } };
 }
 
-/** What a dry run lets by is at most a year ahead; one that stood open may name what is over by now. */
+/** The dry run allows follow-ups up to a year ahead. A page that stayed open may name past times. */
 export function tooFar(furthest: number, now: number): string | null {
   return furthest > now + MOST_AHEAD_MS ? FOLLOW_UP_TOO_FAR : null;
 }
@@ -53,7 +53,7 @@ export function tooFar(furthest: number, now: number): string | null {
 async function change(form: FormData, of: Of): Promise<ImportAnswer> {
   const { leads, leadImports, now, by } = of;
   const batch = String(form.get('batch') ?? '');
-  // Sent part by part before, where there is a script (part.ts).
+  // With JavaScript they were sent in parts before (part.ts).
   const read = await leadImports.changes(String(form.get('changes') || '[]'), batch);
   if ('problem' in read) return { problem: read.problem, form: 'change' };
   const problem = tooFar(read.furthest, now()) ?? (await ownersProblem(read.owners, leads));
@@ -68,7 +68,7 @@ async function change(form: FormData, of: Of): Promise<ImportAnswer> {
   return { done: `${leadsWords(many)} changed.`, left, batch };
 }
 
-/** Makes changes of a batch, and keeps one event of it. */
+/** Applies changes of a batch, and records one event for the whole batch. */
 export async function changeLeads(
   { batch, changes }: { batch: string; changes: LeadChange[] },
   { leads, events, by, requestId }: Pick<Of, 'leads' | 'events' | 'by' | 'requestId'>,
@@ -90,7 +90,7 @@ async function undo(form: FormData, { leads, events, by, requestId }: Of): Promi
   return { done: `${leadsWords(undone)} as before.`, left };
 }
 
-/** A page that stood open may name who has left the sales desk since. */
+/** A page that stayed open may name an owner who has left the sales desk. */
 export async function ownersProblem(owners: readonly Owner[], leads: Of['leads']): Promise<string | null> {
   const ids = new Set((await leads.people()).map(({ id }) => id));
   const gone = owners.find(({ id }) => !ids.has(id));

@@ -3,7 +3,7 @@ import admin from '../../../admin/admin.module.css';
 import { Alert } from '../../../ui/alert.tsx';
 import { SHOWN_LINES } from './limits.ts';
 
-/** Those that were changed by somebody meanwhile, and so were left as they are. */
+/** Leads that another user changed after the dry run. They are unchanged by the import. */
 export function LeftLeads({ left }: { left: readonly LeftLead[] }) {
   if (left.length === 0) return null;
   return (

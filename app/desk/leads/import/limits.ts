@@ -1,2 +1,2 @@
-/** So many lines of each kind a page shows; the rest stands in a file. */
+/** The page shows this many lines of each kind. A download has all. */
 export const SHOWN_LINES = 300;

@@ -3,7 +3,7 @@ import { csvFile } from '../../../admin-ui/csv/file.ts';
 import { services } from '../../../site/request-context.ts';
 import type { Route } from './+types/lines';
 
-/** Lines of a dry run as a file: those that cannot be used, to be mended and sent again, or all that would change. */
+/** The lines of a dry run as CSV: unusable lines to correct and upload again, or all changes. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { leadImports, log } = context.get(services);

@@ -82,7 +82,7 @@ export default function Page({ loaderData: { last } }: Route.ComponentProps) {
   );
 }
 
-/** What was found in the file that was chosen last; it stays until it is changed, whatever a try of that came to. */
+/** The dry run of the latest file. It stays until its changes are applied, also after a failed attempt. */
 function useDryRun(answer: ImportAnswer | undefined, changed: string | undefined) {
   const fresh = answer && 'dryRun' in answer ? answer.dryRun : undefined;
   const [found, keep] = useState(fresh);

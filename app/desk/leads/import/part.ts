@@ -5,10 +5,10 @@ import { services, visitor } from '../../../site/request-context.ts';
 import type { Route } from './+types/part';
 import { changeLeads, ownersProblem, tooFar } from './import-action.ts';
 
-/** Characters of a part whose notes are all as long as may be. */
+/** Limit in characters: a part whose notes all have the maximum length fits. */
 const PART_MAX = 2_000_000;
 
-/** Makes a part of the changes of a dry run, for a page that shows how far it is. A part sent again changes nothing. */
+/** Applies a part of a dry run, for a page with a progress bar. It is idempotent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { leads, events, now } = context.get(services);
   const { id, name } = context.get(signedIn);
