@@ -16,7 +16,7 @@ type Props = {
 const options = (of: Record<string, string>) =>
   Object.entries(of).map(([value, label]) => ({ value, label }));
 
-/** What one hears of, by e-mail too, and when not. */
+/** The account's choice of notices: which ones, by e-mail too, and quiet hours. */
 export function ChoicesForm({ choices, areMailed, email }: Props) {
   const { errors, values } = useFormProblem<NoticesAnswer>('choices') ?? {};
   const chosen = {

@@ -7,12 +7,12 @@ import { unsubscribe } from './subscription.ts';
 
 type Props = {
   devices: ListedDevice[];
-  /** Mark of the browser that looks; null when it gets no notices. */
+  /** Id of this browser's subscription; null if it gets no notices. */
   own: string | null;
   now: number;
 };
 
-/** Where notices go. */
+/** The devices that get notices. */
 export function DeviceList({ devices, own, now }: Props) {
   return (
     <section className={admin.wide} aria-labelledby="devices-heading">

@@ -17,7 +17,7 @@ const WORDS: Record<Exclude<Support, 'off' | 'on'>, string> = {
     'This browser takes no notices. Chrome, Edge, Firefox and Safari do, where the site is reached by https.',
 };
 
-/** Switches notices on for the device that one holds. Permission is asked for only once the button is pressed. */
+/** Switches notices on for this browser. It asks for permission after the press, as browsers require. */
 export function DeviceSwitch({ device: { support }, publicKey }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const first = async () => {

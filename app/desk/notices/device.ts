@@ -5,12 +5,12 @@ import type { Route } from './+types/device';
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
-/** `GET /adminNotices/device`: what a browser subscribes with (app/desk-worker/renewal.ts). */
+/** `GET /adminNotices/device`: the public key for a push subscription (app/desk-worker/renewal.ts). */
 export async function loader({ context }: Route.LoaderArgs) {
   return Response.json({ publicKey: context.get(services).notices.publicKey }, { headers: NO_STORE });
 }
 
-/** `POST /adminNotices/device`: a browser that gets notices says by which address it is reached now. */
+/** `POST /adminNotices/device`: updates the push endpoint of a browser. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? '');

@@ -5,7 +5,7 @@ import type { ActionAnswer } from '../../admin-ui/answers.tsx';
 
 export type NoticesAnswer = ActionAnswer & {
   errors?: ChoiceErrors;
-  /** What was sent of the choices, where it was refused. */
+  /** The choices of the refused form. */
   values?: Record<string, string>;
   /** A `Set-Cookie` line for the browser that sent the form. */
   cookie?: string;
@@ -15,7 +15,7 @@ type Of = { account: string; userAgent: string };
 
 const GONE = 'This device is not in the list any more.';
 
-/** Does what a form of the page asks, and says what became of it. */
+/** Applies a form of the page, and describes the outcome. */
 export async function answerNotices(
   notices: Notices,
   form: FormData,

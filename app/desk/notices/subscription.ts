@@ -1,13 +1,13 @@
 import { deskWorker } from '../../desk-worker/registration.ts';
 import { addressOf, rememberAddress, tellAddress } from '../../desk-worker/renewal.ts';
 
-/** What this browser says of notices. */
+/** State of notices in this browser. */
 export type Support =
   | 'off'
   | 'on'
-  /** Its owner has said no. */
+  /** The user has blocked notices for this site. */
   | 'denied'
-  /** iPhones and iPads take notices only for what stands on the home screen. */
+  /** iPhones and iPads have push notices only for installed web apps. */
   | 'home-screen'
   | 'unsupported';
 
@@ -20,30 +20,30 @@ export async function supportNow(): Promise<Support> {
   return (await present()) ? 'on' : 'off';
 }
 
-/** An iPad says that it is a Mac. */
+/** An iPad has the user agent of a Mac. */
 const isTouchMac = () => /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
 
-/** The subscription of this browser, whoever made it. */
+/** The push subscription of this browser, whichever account made it. */
 export async function present(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator)) return null;
   const registration = await navigator.serviceWorker.getRegistration('/admin');
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** By what the server knows this browser in its list. */
+/** The id by which the server lists this browser: the SHA-256 of its endpoint. */
 export async function markOf(endpoint: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return base64url(new Uint8Array(digest));
 }
 
-/** Asks for permission, and answers what the server needs; or what stands in the way. */
+/** Asks for permission and subscribes. Resolves to the form fields for the server, or to a problem. */
 export async function subscribe(publicKey: string): Promise<Record<string, string> | { problem: string }> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return { problem: 'This browser was not allowed to show notices.' };
   try {
     const registration = await deskWorker();
     const old = await registration.pushManager.getSubscription();
-    // One that was made for another key brings nothing.
+    // A subscription for another key receives nothing.
     if (old && !isFor(old, publicKey)) await old.unsubscribe();
     const { pushManager } = registration;
     const address = addressOf(
@@ -62,18 +62,18 @@ function isFor({ options }: PushSubscription, publicKey: string): boolean {
   return key !== null && base64url(new Uint8Array(key)) === publicKey;
 }
 
-/** Ends the notices of this browser, as far as it knows. */
+/** Removes the push subscription of this browser, and resolves to the form fields for the server. */
 export async function unsubscribe(): Promise<Record<string, string>> {
   await (await present())?.unsubscribe().catch(() => false);
   await rememberAddress(null);
   return {};
 }
 
-/** Tells the server where this browser is reached now, where the worker could not when it changed. */
+/** Tells the server a changed endpoint, in case the worker could not. */
 export async function renewIfMoved(): Promise<void> {
   const subscription = await present();
   if (!subscription) return;
-  // Once for each tab: a cookie that is lost or out of date is made anew.
+  // Once for each tab, also to renew a lost or expired device cookie.
   const again = sessionStorage.getItem(TOLD) === null;
   await tellAddress(subscription, undefined, again);
   sessionStorage.setItem(TOLD, 'yes');

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { markOf, present, type Support, supportNow } from './subscription.ts';
 
 export type ThisDevice = {
-  /** Null until it is known: on the server, and for a moment. */
+  /** Null on the server and until the browser has been asked. */
   support: Support | null;
-  /** Its mark in the list; null when it gets no notices. */
+  /** Its id in the list; null if it gets no notices. */
   mark: string | null;
 };
 
-/** Whether this browser gets notices; `marks` are those of the list. */
+/** Whether this browser gets notices. `marks` are the ids of the list. */
 export function useThisDevice(marks: string[]): ThisDevice {
   const [device, setDevice] = useState<ThisDevice>({ support: null, mark: null });
   const listed = marks.join();
@@ -18,7 +18,7 @@ export function useThisDevice(marks: string[]): ThisDevice {
       const [support, subscription] = await Promise.all([supportNow(), present()]);
       const mark = subscription && (await markOf(subscription.endpoint));
       if (!isWanted) return;
-      // What the server has forgotten, or keeps for another account, is off.
+      // A subscription that the server does not list for this account counts as off.
       const isOn = mark !== null && listed.split(',').includes(mark);
       setDevice({ support: support === 'on' && !isOn ? 'off' : support, mark: isOn ? mark : null });
     };

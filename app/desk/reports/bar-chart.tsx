@@ -9,22 +9,22 @@ const HEIGHT = 18;
 export type BarRow = {
   name: string;
   value: number;
-  /** Beside the value; what it is a share of. */
+  /** Text beside the value, such as a share. */
   note?: string;
-  /** Of another kind than the others. */
+  /** The bar looks different from the others. */
   isOther?: boolean;
 };
 
 type Props = {
   label: string;
   rows: readonly BarRow[];
-  /** What the longest bar stands for; the greatest value unless given. */
+  /** Value of a full bar. The default is the greatest value. */
   most?: number;
-  /** How values are written; as counts unless given. */
+  /** Formats a value. The default is a count. */
   words?: (value: number) => string;
 };
 
-/** A bar for each row, under its name, for names may be of any length. */
+/** A bar for each row, below its name, because names may be of any length. */
 export function BarChart({ label, rows, most, words = indianCount }: Props) {
   const width = scaleLinear({
     domain: [0, Math.max(1, most ?? 0, ...rows.map(({ value }) => value))],

@@ -8,18 +8,18 @@ import type { Section, Table } from './tables.ts';
 
 type Props = {
   section: Section;
-  /** What the chart shows, as a sentence. */
+  /** The finding of the chart, as a sentence. */
   title: string;
   table: Table;
-  /** What of the address names the period. */
+  /** Search parameters of the period. */
   search: string;
-  /** How it is counted, where that is not plain. */
+  /** How the figures are counted, if that is not plain. */
   note?: ReactNode;
-  /** The chart; none where the table says it all. */
+  /** The chart; absent if the table is enough. */
   children?: ReactNode;
 };
 
-/** As many rows as a page can show; the file has all. */
+/** The page shows this many rows of a table. The file has all. */
 const MOST_ROWS = 60;
 
 /** A chart with its finding, its table and its file. */

@@ -2,7 +2,7 @@ import { type CostErrors, type CostField, readCost, rupeeWords } from '../../../
 import type { CampaignCosts } from '../../../server/store/reports/campaign-costs.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
 
-/** `undo` names a line that was taken out; `errors` and `typed` are of the fields of a new one. */
+/** `undo` is the id of a removed line. `errors` and `typed` belong to the fields of a new one. */
 export type CostAnswer = ActionAnswer & {
   undo?: string;
   errors?: CostErrors;
@@ -12,7 +12,7 @@ export type CostAnswer = ActionAnswer & {
 const FIELDS: readonly CostField[] = ['campaign', 'amount', 'from', 'until'];
 const LONGEST = 200;
 
-/** Does what a form of the costs asks, and says what became of it. */
+/** Applies a form of the costs, and describes the outcome. */
 export async function changeCosts(form: FormData, costs: CampaignCosts, by: string): Promise<CostAnswer> {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, LONGEST);
   switch (text('intent')) {

@@ -11,7 +11,7 @@ type Props = {
   report: Pick<Report, 'costLines' | 'campaigns' | 'period'>;
 };
 
-/** The lines that are typed in, and the form for one more. */
+/** The entered costs, and the form to add one. */
 export function CostLines({ report: { costLines, campaigns, period } }: Props) {
   const problem = useFormProblem<CostAnswer>('add-cost');
   const { errors = {}, typed = {} } = problem ?? {};

@@ -7,15 +7,18 @@ import type { DayOfForms, Report } from './load-report.ts';
 import { fillOf } from './patterns.tsx';
 
 const HEIGHT = 230;
-/** Above the highest line and below the lowest, for half of their numbers. */
+/** Space in pixels above and below the gridlines, for half the height of their labels. */
 const EDGE = 10;
 const LINES = 4;
-/** Of so many days the bars stand without gaps. */
+/** Above this number of days, bars have no gaps. */
 const MANY_DAYS = 120;
 
 type Props = Pick<Report, 'days' | 'forms'> & { label: string };
 
-/** Bars of every day, a part for each form. Widths are shares, so that nothing is drawn smaller on a phone. */
+/**
+ * A stacked bar for each day, with a part for each form. Widths are percentages, so that text keeps its size
+ * on a phone.
+ */
 export function DayChart({ days, forms, label }: Props) {
   const totals = days.map(({ forms: counts }) => Object.values(counts).reduce((all, one) => all + one, 0));
   const x = scaleBand({
@@ -80,16 +83,16 @@ export function DayChart({ days, forms, label }: Props) {
   );
 }
 
-/** What the bars of one form are filled with, whichever of the others have any. */
+/** The pattern of a form. It is the same in every period. */
 const fillIn = (forms: Report['forms'], name: string) =>
   fillOf(forms.findIndex((form) => form.name === name));
 
 type LegendProps = Pick<Report, 'forms'> & {
-  /** Those of them that have bars. */
+  /** The forms that have bars. */
   used: Report['forms'];
 };
 
-/** Which bars are whose. */
+/** The legend: the pattern of each form. */
 export function Legend({ forms, used }: LegendProps) {
   return (
     <ul className={styles.legend}>

@@ -6,7 +6,7 @@ import { comparedWords, manyWords, shareWords } from './words.ts';
 
 type Props = Pick<Report, 'period' | 'enquiries' | 'views' | 'conversion' | 'conversionBefore' | 'waiting'>;
 
-/** The period at a glance. */
+/** The key figures of the period. */
 export function KeyFigures({ period, enquiries, views, conversion, conversionBefore, waiting }: Props) {
   const { leads, reached } = conversion;
   const visited = reached.visited ?? 0;

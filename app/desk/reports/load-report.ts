@@ -15,7 +15,7 @@ import { nameWords } from './name-words.ts';
 
 export type Report = Awaited<ReturnType<typeof loadReport>>;
 
-/** Everything that the page of figures shows of the period that an address asks for. */
+/** Loader data of the reports page, for the period in the address. */
 export async function loadReport(context: Readonly<RouterContextProvider>, url: URL) {
   const { reports: figures, now } = context.get(services);
   const at = now();
@@ -58,7 +58,7 @@ export async function loadReport(context: Readonly<RouterContextProvider>, url: 
 
 const sum = (rows: readonly { count: number }[]) => rows.reduce((all, { count }) => all + count, 0);
 
-/** The forms of this release, and those of which there are enquiries still. */
+/** The forms of this release, and former ones that have enquiries. */
 function formsIn(rows: Total[]): { name: string; label: string }[] {
   const names = new Set<string>([...FORMS, ...rows.map(({ value }) => value)]);
   return [...names].map((name) => ({ name, label: handlingOf(name)?.title ?? name }));
@@ -74,7 +74,7 @@ function daysOf(period: Days, rows: DayCount[]): DayOfForms[] {
   }));
 }
 
-/** Where enquiries came from, and what became of the leads that it brought. */
+/** A source or campaign: its enquiries, and the outcome of its leads. */
 export type Origin = {
   name: string;
   label: string;
@@ -136,7 +136,7 @@ export type CampaignCost = {
   booked: number;
 };
 
-/** What each campaign cost in the period, and whom it brought then. */
+/** The cost of each campaign in the period, and its new leads. */
 function costsOf(costs: readonly Cost[], leads: Total[], period: Days): CampaignCost[] {
   const byCampaign = Map.groupBy(costs, ({ campaign }) => campaign);
   return [...byCampaign]

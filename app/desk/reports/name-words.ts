@@ -1,7 +1,7 @@
 import { PUBLIC_PAGES } from '../../../domain/content/public-pages.ts';
 import { OTHERS } from '../../../domain/reports/names.ts';
 
-/** What stands in the counts, as people call it. */
+/** The display name of a source, campaign or page. */
 export function nameWords(kind: 'source' | 'campaign' | 'page', name: string): string {
   if (name === OTHERS) return kind === 'page' ? 'Other addresses' : 'Others, counted together';
   switch (kind) {

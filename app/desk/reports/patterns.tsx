@@ -1,13 +1,13 @@
 import { PatternCircles, PatternLines } from '@visx/pattern';
 import styles from './charts.module.css';
 
-/** How many kinds of bars can be told apart without their colours. */
+/** Number of patterns, so that bars can be told apart without colour. */
 const KINDS = 4;
 
-/** What bars of the n-th kind are filled with. */
+/** The `fill` of the n-th kind of bar. */
 export const fillOf = (place: number): string => `url(#bars-${place % KINDS})`;
 
-/** Drawn once on a page, for every chart on it. */
+/** SVG patterns for all charts of a page. Render it once. */
 export function Patterns() {
   return (
     <svg className={styles.patterns} aria-hidden="true" width="0" height="0">

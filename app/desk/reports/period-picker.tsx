@@ -9,7 +9,7 @@ import type { Report } from './load-report.ts';
 
 const LABELS = { 7: '7 days', 28: '28 days', 90: '90 days', month: 'This month' } as const;
 
-/** Which days are shown. Everything is in the address. */
+/** Chooses the period. It is in the address. */
 export function PeriodPicker({ period, asked, today }: Pick<Report, 'period' | 'asked' | 'today'>) {
   const { name, problem } = period;
   const isOwn = name === 'own' || problem !== null;

@@ -14,7 +14,7 @@ import { comparedWords, manyWords, mostWords, percentileWords, shareWords, waiti
 
 type Props = { report: Report; search: string };
 
-/** As many bars as are looked at; the table has the rest. */
+/** The chart shows this many bars. The table has all. */
 const MOST_BARS = 8;
 
 export function Enquiries({ report, search }: Props) {
@@ -85,7 +85,7 @@ export function Origins({ report, search }: Props) {
   );
 }
 
-/** How the links of a campaign end; it may break between its parts. */
+/** Parameters of a campaign link, with a line break allowed between them. */
 const CampaignLink = () => (
   <code>
     ?utm_source=facebook

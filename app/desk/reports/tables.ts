@@ -4,13 +4,13 @@ import { costOfEach } from '../../../domain/reports/costs.ts';
 import { WORK_STAGES } from '../../../domain/reports/stages.ts';
 import type { Origin, Report } from './load-report.ts';
 
-/** The figures of one chart; the same for the page and for its file. */
+/** The figures of one chart, for the page and for its file. */
 export type Table = {
   caption: string;
-  /** The first names the rows. */
+  /** The first heads the column of row names. */
   head: string[];
   rows: { name: string; cells: (number | null)[] }[];
-  /** Columns whose cells are paise. */
+  /** Indexes of columns in paise. */
   money?: number[];
 };
 
@@ -28,7 +28,7 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** A row of its own for the sum of all, where a chart has parts. */
+/** Name of the row of totals. */
 export const ALL = 'All';
 
 export function tableOf(section: Section, report: Report): Table {
@@ -132,7 +132,7 @@ function contactTable({ waiting, waitingBefore }: Report): Table {
   };
 }
 
-/** How many waited between one mark and the next; together they are all. */
+/** Number of leads between one mark and the next. The steps add up to all leads. */
 export function stepsOf({ within, later, notYet }: Report['waiting']): { name: string; count: number }[] {
   const steps = within.map(({ until, count }, place) => ({
     name:

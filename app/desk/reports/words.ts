@@ -8,7 +8,7 @@ import { type Days, daysIn } from '../../../domain/reports/period.ts';
 export const manyWords = (count: number, one: string, many = `${one}s`): string =>
   `${indianCount(count)} ${count === 1 ? one : many}`;
 
-/** `12 %` of something; never rounded to all or to none. An en dash where there is nothing to be a share of. */
+/** `12 %`. Rounding never gives 0 % or 100 % for a real part. An en dash if the whole is 0. */
 export function shareWords(part: number, whole: number): string {
   if (whole === 0) return '–';
   const percent = Math.round((100 * part) / whole);
@@ -16,7 +16,7 @@ export function shareWords(part: number, whole: number): string {
   return percent === 0 && part > 0 ? 'under 1 %' : `${percent} %`;
 }
 
-/** `1 to 28 Nov 2026`, as short as it is clear. */
+/** `1 to 28 Nov 2026`, without a repeated month or year. */
 export function periodWords({ from, until }: Days): string {
   if (from === until) return dayMonthYear(from);
   const isSameMonth = from.slice(0, 7) === until.slice(0, 7);
@@ -38,7 +38,7 @@ export function comparedWords(now: number, before: number, period: Days): string
   return `${difference} ${now > before ? 'more' : 'fewer'} than in ${past}`;
 }
 
-/** What the bars of first contact say, with who was never called. */
+/** The finding of the chart of first contact, with the number of leads not called. */
 export function waitingWords({ leads, notYet, median, p90 }: Waiting): string {
   if (leads === 0) return 'No new lead came in these days';
   if (notYet === leads) return `None of ${manyWords(leads, 'new lead')} has been called yet`;
@@ -53,7 +53,7 @@ export function waitingWords({ leads, notYet, median, p90 }: Waiting): string {
   return half + most + never;
 }
 
-/** The two figures of first contact, of all leads and of those who were called. */
+/** Median and 90th percentile of first contact, of all leads and of the called ones. */
 export function percentileWords({ leads, notYet, median, p90, called }: Waiting): string {
   const within = (ms: number | null) => (ms === null ? 'not yet' : `within ${durationWords(ms)}`);
   const of = (many: number, whose: string, half: number | null, most: number | null) =>
@@ -63,7 +63,7 @@ export function percentileWords({ leads, notYet, median, p90, called }: Waiting)
   return `${of(leads, 'all ', median, p90)} ${rest}`;
 }
 
-/** `google brought the most: 18 of 42 enquiries`. */
+/** `google: 18 of 42 enquiries by source`. */
 export function mostWords(
   rows: readonly { name: string; label: string; enquiries: number }[],
   what: string,

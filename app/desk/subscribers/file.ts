@@ -7,7 +7,10 @@ import type { Route } from './+types/file';
 
 const BATCH = 1000;
 
-/** Every subscriber as CSV, or everybody who has left, read in batches so that a long list needs no more memory than a short one. */
+/**
+ * All subscribers, or all who have left, as CSV. It reads in batches, so that a long list needs no more
+ * memory.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { subscriptions, unsubscribing, events, log } = context.get(services);
   await events.record({

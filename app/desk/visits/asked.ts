@@ -1,15 +1,15 @@
 import { daysFrom, isCalendarDate } from '../../../domain/dates/calendar.ts';
 import { indiaDay } from '../../../domain/dates/india.ts';
 
-/** What the address of the desk's visits asks for; days are YYYY-MM-DD. */
+/** Parameters of the visits page. Days are YYYY-MM-DD. */
 export type AskedVisits = {
-  /** `next`: today, and the days on which somebody comes next. */
+  /** `next`: today, and the next days that have visits. */
   span: 'next' | 'day' | 'week';
   /** The first day shown. */
   first: string;
-  /** Those that the address names. */
+  /** The days in the address. `next` adds later ones. */
   days: string[];
-  /** A visit to find another half hour for, or a lead to book one for. */
+  /** A visit to move, or a lead to book a visit for. */
   move: string | null;
   book: string | null;
 };
@@ -21,7 +21,7 @@ export function readAskedVisits(url: URL, now: number): AskedVisits {
   };
   const [move, book] = [url.searchParams.get('move'), url.searchParams.get('book')];
   const week = asked('week');
-  // Seven days from the day it is opened on: on a Saturday a calendar week is nearly over.
+  // Seven days from the given day: on a Saturday a calendar week is nearly over.
   if (week !== null) return { span: 'week', first: week, days: daysFrom(week, 7), move: null, book: null };
   const day = asked('day');
   const first = day ?? indiaDay(now);

@@ -14,7 +14,7 @@ import styles from './visits.module.css';
 
 type Props = { chooser: Chooser; path: string };
 
-/** A half hour for a visit that is moved, or for a lead that comes: the day by a link, the hour by one tap. */
+/** Chooses the half hour of a moved or new visit: a link for the day, then one press for the time. */
 export function ChooseSlot({ chooser, path }: Props) {
   const { visit, lead, date, days, slots, closed, isLimited } = chooser;
   const keeps: [string, string] = visit ? ['move', visit.id] : ['book', lead?.id ?? ''];
@@ -24,7 +24,7 @@ export function ChooseSlot({ chooser, path }: Props) {
   const present = visit && istParts(visit.startsAt);
   const heading = useRef<HTMLHeadingElement>(null);
   const about = visit?.id ?? lead?.id;
-  // The link that opened the choice stands in another part of the page, mostly out of sight by now.
+  // The pressed link is in another part of the page, mostly out of view.
   useLayoutEffect(() => {
     if (about) heading.current?.focus({ preventScroll: true });
   }, [about]);
@@ -66,7 +66,7 @@ export function ChooseSlot({ chooser, path }: Props) {
         }}
         buttons={[]}
       >
-        {/* So that Enter in a field books no half hour: the first button of a form is what it presses. */}
+        {/* Enter in a field presses the first button of a form. This one is disabled, so that Enter books nothing. */}
         <button type="submit" disabled hidden />
         {!visit && (
           <TextField

@@ -7,18 +7,18 @@ import { daysToChoose, type SlotShown, slotsToChoose } from '../../visits/choice
 import { type AskedVisits, readAskedVisits } from './asked.ts';
 import { visitShower } from './visit-words.ts';
 
-/** As many visits are looked at, and days shown, after today. */
+/** Limits of visits read, and of days shown, after today. */
 const COMING = 50;
 const DAYS_COMING = 5;
 
 const endOf = (date: string) => fromIst(dayAfter(date), '00:00');
 
-/** What the desk shows of the visits at an address. */
+/** Loader data of the visits page. */
 export async function loadVisits(context: Readonly<RouterContextProvider>, url: URL) {
   const all = context.get(services);
   const now = all.now();
   const asked = readAskedVisits(url, now);
-  // On the days after those that the address names.
+  // On days after those in the address.
   const later = await all.visits.coming(endOf(asked.days.at(-1) ?? asked.first), COMING);
   const laterDays = [...new Set(later.map(({ startsAt }) => indiaDay(startsAt)))];
   const dates = asked.span === 'next' ? [...asked.days, ...laterDays.slice(0, DAYS_COMING)] : asked.days;
@@ -33,7 +33,7 @@ export async function loadVisits(context: Readonly<RouterContextProvider>, url: 
   return {
     asked,
     today: indiaDay(now),
-    /** The next day on which somebody comes; null where nobody does. */
+    /** The next later day with a visit; null if there is none. */
     next: laterDays[0] ?? null,
     days: dates.map((date) => ({
       date,
@@ -41,7 +41,7 @@ export async function loadVisits(context: Readonly<RouterContextProvider>, url: 
       full: taken.full[date] ?? [],
       visits: shown.filter((visit) => visit.date === date),
     })),
-    /** How many a half hour takes where nothing else is said; null for as many as come. */
+    /** Visits that a half hour takes by default; null for no limit. */
     usual: rules.find(({ day }) => day === '')?.capacity ?? null,
     chooser,
   };
@@ -49,7 +49,7 @@ export async function loadVisits(context: Readonly<RouterContextProvider>, url: 
 
 export type Chooser = NonNullable<Awaited<ReturnType<typeof chooserOf>>>;
 
-/** The half hours to choose one from, with how full they are; null where nothing is to be chosen. */
+/** The half hours to choose from, with their number of visits; null if no visit or lead is given. */
 async function chooserOf({ visits, leads }: Services, { first, move, book }: AskedVisits, now: number) {
   const visit = move === null ? null : await visits.find(move);
   const lead = book === null || visit ? null : await leads.find(book);
@@ -72,7 +72,7 @@ async function chooserOf({ visits, leads }: Services, { first, move, book }: Ask
     closed: day.closed,
     days: daysToChoose(first, taken, now),
     slots,
-    /** Whether anything is ever full. */
+    /** Whether a half hour can be full. */
     isLimited: day.capacity !== null || day.closed !== null,
   };
 }

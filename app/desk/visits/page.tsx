@@ -35,11 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { asked, days, today, next, usual, chooser } = loaderData;
   const path = href('/adminVisits');
-  // It ends where its cards do.
+  // The head of the page is as wide as its cards.
   const ofDay = asked.span === 'week' ? '' : styles.ofDay;
   const answer = useAnswer<VisitAnswer>();
   const undo = answer?.undo;
-  // What was chosen is chosen.
+  // A success closes the choice of a half hour.
   const isChosen = answer !== undefined && 'done' in answer;
   return (
     <>
@@ -93,7 +93,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
 
 const NOBODY = { next: 'Nobody comes today.', day: 'Nobody comes on this day.', week: 'Nobody' };
 
-/** Where the next visit is, for a day on which nobody comes. */
+/** Link to the next visit, for a day without visits. */
 function NextDay({ date }: { date: string | null }) {
   if (date === null) return <p className="note">No visit is booked on a later day.</p>;
   return (
@@ -107,7 +107,7 @@ function NextDay({ date }: { date: string | null }) {
   );
 }
 
-/** Which day or week is shown, and the way to the others. */
+/** The current day or week, with links to others. */
 function Way({
   asked: { span, first, days },
   today,

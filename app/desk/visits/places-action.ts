@@ -14,7 +14,7 @@ type Of = {
   now: number;
 };
 
-/** `callOff` is a day that was closed, on which visits are booked. */
+/** `callOff` is a closed day that has booked visits. */
 export type PlacesAnswer = ActionAnswer & { callOff?: string };
 
 /** Sets how many visits a half hour takes, closes a day or opens it again. */

@@ -172,7 +172,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The day that a rule is for; `again` is the one of a form that was refused. */
+/** The day of a rule. `again` is the value of the refused form. */
 const DayField = ({ min, again }: { min: string; again: string | undefined }) => (
   <TextField label="Day" name="day" type="date" min={min} defaultValue={again} className={styles.people} />
 );

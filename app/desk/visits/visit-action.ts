@@ -9,7 +9,7 @@ import type { VisitStore } from '../../../server/store/visits/visit-types.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
 import { refusedForm } from '../../admin-ui/refused-form.ts';
 
-/** `undo` names what was done in one go, for the way back. */
+/** `undo` is the id of the change set to undo. */
 export type VisitAnswer = ActionAnswer & { undo?: string };
 
 type Of = {
@@ -26,7 +26,7 @@ const DONE: Partial<Record<VisitState, string>> = {
   cancelled: 'The visit is cancelled.',
 };
 
-/** Does what a form of the desk's visits asks, and says what became of it. */
+/** Applies a form of the visits page, and describes the outcome. */
 export async function answerVisit(form: FormData, of: Of): Promise<VisitAnswer> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const [intent, name] = [text('intent'), text('form')];
@@ -64,7 +64,7 @@ export async function answerVisit(form: FormData, of: Of): Promise<VisitAnswer> 
   return result.outcome === 'no-place' ? refused(GIVEN_AWAY) : answered(result, DONE[intent], refused);
 }
 
-/** Where there is no box to tick. */
+/** For forms without the checkbox to overbook. */
 const GIVEN_AWAY =
   'The half hour of this visit has been given to somebody else. Move the visit to another one, or book it there all the same.';
 

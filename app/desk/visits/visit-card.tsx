@@ -12,7 +12,7 @@ const TONES: Partial<Record<ShownVisit['state'], string>> = {
   confirmed: 'tag ok',
 };
 
-/** One party: when, who, how to reach them, and what became of it by one tap. */
+/** A visit: its time, its party, how to reach them, and buttons for its next states. */
 export function VisitCard({ visit }: { visit: ShownVisit }) {
   const { id, state, steps, name, phone } = visit;
   const isOff = state === 'cancelled' || state === 'no-show';

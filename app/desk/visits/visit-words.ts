@@ -8,7 +8,7 @@ import { whatsappLink } from '../../site/ways-to-reach.ts';
 
 export type ShownVisit = ReturnType<ReturnType<typeof visitShower>>;
 
-/** What can be done with a visit by one tap, the likeliest first. */
+/** An action on a visit. Lists of them start with the most likely one. */
 type Step = { state: VisitState; label: string; pending: string };
 const CONFIRM: Step = { state: 'confirmed', label: 'Confirm', pending: 'Confirming...' };
 const DONE: Step = { state: 'done', label: 'Came', pending: 'Writing...' };
@@ -20,7 +20,7 @@ export function stepsOf(state: VisitState, startsAt: number, now: number): Step[
   if (state === 'held') return [];
   if (!isOpen(state)) return [OPEN];
   if (startsAt <= now) return [DONE, NO_SHOW, CANCEL];
-  // Nobody comes days before; on the day itself people stand at the gate early.
+  // Before its day a visit cannot be done. On its day a party may come early.
   const isToday = indiaDay(startsAt) === indiaDay(now);
   return [...(state === 'requested' ? [CONFIRM] : []), ...(isToday ? [DONE] : []), CANCEL];
 }
@@ -32,7 +32,7 @@ export function partyWords({ people, plots }: Pick<Visit, 'people' | 'plots'>): 
   return `${party}, ${plots.length === 1 ? 'plot' : 'plots'} ${plots.join(', ')}`;
 }
 
-/** A visit in words, made by the loader so that no browser loads what the desk alone says. */
+/** A visit in words. The loader writes them, so that the browser loads no code for them. */
 export function visitShower(
   { visitLinks, now }: Pick<Services, 'visitLinks' | 'now'>,
   { brand, addressLines }: { brand: string; addressLines: readonly string[] },
