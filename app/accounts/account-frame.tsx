@@ -17,7 +17,7 @@ export function AccountFrame({ title, lead, children, foot }: Props) {
   const brand = useBrand();
   const head = useRef<HTMLHeadingElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  // React Router gives the first location of a document the key "default".
+  // A newly loaded document has the location key "default". Keep it in state: the key changes later.
   const { key } = useLocation();
   const [isFirst] = useState(key === 'default');
   // Focus the first field. On a page without fields, focus the heading after a client navigation.

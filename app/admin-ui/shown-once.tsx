@@ -6,7 +6,7 @@ import styles from './shown-once.module.css';
 type Props = {
   label: string;
   hint: string;
-  /** The server cannot show it again. */
+  /** The link or token. The server cannot show it again. */
   secret: string;
   copyLabel: string;
 };

@@ -20,7 +20,7 @@ type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvid
 export async function requireAccount({ request, url, context }: Asked) {
   const account = await context.get(services).accounts.current(request);
   if (!account) {
-    // An `EventSource` retries after a redirect to a page; status 204 stops it (HTML §9.2).
+    // An `EventSource` would take the login page for an error. Status 204 ends it (HTML §9.2).
     if (request.headers.get('accept') === 'text/event-stream') throw new Response(null, { status: 204 });
     // `url` is the page's address. `request.url` may be the router's own, with `.data` and `_routes`.
     const page = pathOnThisSite(url.pathname + url.search, '/');

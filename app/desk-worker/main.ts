@@ -5,7 +5,7 @@ import { read } from './reading.ts';
 import { renew } from './renewal.ts';
 import { scope } from './scope.ts';
 
-/** The service worker of the desk. Only pages below /admin register it (app/desk-worker/registration.ts). */
+/** The service worker of the desk. Only pages of the desk register it (app/desk-worker/registration.ts). */
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 scope.addEventListener('push', showNotice);

@@ -1,4 +1,4 @@
-/** The worker (app/desk-worker) controls only addresses below this scope. */
+/** The worker (app/desk-worker) controls only paths that begin with this scope. */
 const SCOPE = '/admin';
 
 /** Registers the worker if needed, and resolves when it is active. */

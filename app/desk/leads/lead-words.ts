@@ -165,9 +165,9 @@ export function shownActivity({ id, at, changeSet, author, undone, activity }: L
   const writtenAt = (activity && 'writtenAt' in activity && activity.writtenAt) || null;
   return {
     ...{ id, at, undone, text, writtenAt },
-    /** The change set of a merge or split, which any user may undo at any time. */
+    /** The change set of a merge, split or rejected duplicate, which any user may undo at any time. */
     undo: changesWho && !undone ? changeSet : null,
-    /** The other lead of a merge or split. */
+    /** The other lead of a merge, split or rejected duplicate. */
     lead: activity && 'lead' in activity ? activity.lead : null,
     author: author.name,
     words: activity ? activityWords(activity) : 'Something that this release does not know',

@@ -25,7 +25,7 @@ export function NoteField({ account, lead, keyMark, refilled }: Props) {
     const field = box.current?.querySelector('textarea');
     const isFirst = !isStanding.current;
     isStanding.current = true;
-    // Text typed before hydration is newer than the stored note. The next input event stores it.
+    // Text typed before hydration is newer than the stored note: leave it.
     if (!field || (isFirst && field.value !== '')) return;
     const added = gatherBegun(account, form, others);
     const found = field.value === '' ? readBegun(account, form) : added;

@@ -13,7 +13,7 @@ export const changesViews = (form: FormData) => {
   return intent.startsWith('view-') || (intent === 'undo' && String(form.get('id')).startsWith(REMOVED));
 };
 
-/** The search of an address without defaults; empty if it has no filters. */
+/** The filters of an address, without defaults and search term; empty if it has none. */
 export const queryOf = (search: string): string =>
   String(new URLSearchParams(askedParams({ ...readAsked(new URL(`?${search}`, 'http://desk')), q: '' })));
 

@@ -161,7 +161,7 @@ function Count({ many, more = false }: { many: number; more?: boolean }) {
 
 function Choice(props: { label: string; name: string; value: string; options: Option[] }) {
   const { value, options, ...rest } = props;
-  // An address may name a value that the list of frequent ones lacks.
+  // The list of choices is limited, so the address may name a value outside it.
   const known = value === '' || options.some((option) => option.value === value);
   return (
     <SelectField
