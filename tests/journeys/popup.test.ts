@@ -100,6 +100,8 @@ test('once it is closed, focus and place are where they were: keys go on from th
     };
     const close = async (page: Page) => {
       await popup(page).waitFor();
+      // It is in the page a frame before it is shown.
+      await page.locator('#enquiry:not([data-coming])').waitFor();
       if (isAlive) await expectAlive(page, 'dialog#enquiry');
       const before = await page.evaluate(() => scrollY);
       await page.keyboard.press('Escape');
