@@ -61,7 +61,7 @@ test('a lead is found and called on a phone, what became of it is written down, 
   await history.getByText('Stage: Incoming → Contacted').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await said(page, 'It is as it was before.');
-  await history.getByText('undone').first().waitFor();
+  await history.getByText('reverted').first().waitFor();
   await page.getByText('Not called yet').waitFor();
 
   const desk = await visit('/adminLeads', {

@@ -51,10 +51,10 @@ test.for(DEVICES)(
     expect(await read(site)).not.toContain(title);
 
     // A figure of today's prices leads to the one price behind it.
-    await inPage(page, 'main').getByText('From ₹52.5 lakh.', { exact: true }).click();
+    await inPage(page, 'main').getByText('100 sq yd, ₹52.5 lakh', { exact: true }).click();
     await page.getByText('One price for the whole site').waitFor();
     await page.getByLabel('Price (required)', { exact: true }).fill('61.2 lakh');
-    await inPage(page, 'main').getByText('From ₹61.2 lakh.', { exact: true }).waitFor();
+    await inPage(page, 'main').getByText('100 sq yd, ₹61.2 lakh', { exact: true }).waitFor();
 
     await inPage(page, 'main img').click();
     await page.getByRole('button', { name: /^Choose another in place of picture 1,/ }).click();
@@ -95,7 +95,7 @@ test.for(DEVICES)(
     // Several documents go back together.
     await inPage(page, 'h1').click();
     await page.getByLabel('Heading', { exact: true }).fill('Only for a moment');
-    await inPage(page, 'main').getByText('₹61.2 lakh', { exact: true }).first().click();
+    await inPage(page, 'main').getByText('100 sq yd, ₹61.2 lakh', { exact: true }).click();
     await page.getByLabel('Price (required)', { exact: true }).fill('7000000');
     await save(page).click();
     await saved(page);

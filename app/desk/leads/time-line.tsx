@@ -20,7 +20,7 @@ export function TimeLine({
         <li key={id} data-undone={undone ? '' : undefined}>
           <p>
             {undone ? <s>{words}</s> : <b>{words}</b>}
-            {undone && ' undone'}
+            {undone && ' reverted'}
           </p>
           {text && <p className={styles.noteText}>{text}</p>}
           <p className="note">
@@ -38,7 +38,7 @@ export function TimeLine({
                 <ActionForm
                   name={`undo-${undo}`}
                   fields={{ intent: 'undo', id: undo }}
-                  buttons={[{ label: 'Undo', about: words, pendingLabel: 'Undoing...' }]}
+                  buttons={[{ label: 'Revert', about: words, pendingLabel: 'Reverting...' }]}
                 />
               )}
             </div>
