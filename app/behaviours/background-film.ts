@@ -2,8 +2,8 @@ import { prefersCalm } from '../ui/prefers-calm.ts';
 import { togglePause } from './rotation.ts';
 
 /**
- * Plays a silent film (`data-background-film`, its address) behind a section once it is nearly in view; never where data
- * is dear or nothing may move. The section has its pause button.
+ * Plays a silent film (`data-background-film`, its URL) behind a section that is nearly in view, with a pause button.
+ * Small screens, data saver and reduced motion turn it off.
  */
 export function startBackgroundFilm(): () => void {
   const section = document.querySelector<HTMLElement>('[data-background-film]');
@@ -38,14 +38,14 @@ function addFilm(section: HTMLElement, button: HTMLElement): HTMLVideoElement {
   Object.assign(video, { muted: true, loop: true, playsInline: true, tabIndex: -1 });
   video.setAttribute('aria-hidden', 'true');
   video.src = section.dataset.backgroundFilm ?? '';
-  // Faded in once there is a frame to show; until then the still stands.
+  // Fade in at the first frame; the still shows until then.
   video.addEventListener('playing', () => video.setAttribute('data-shown', ''));
   button.before(video);
   button.hidden = false;
   return video;
 }
 
-/** No phone fetches a film that nobody asked for, nor does a browser that saves data. */
+/** Whether data may be expensive: a small screen, or a browser with data saver on. */
 function isDear(): boolean {
   const { saveData = false } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
   return saveData || matchMedia('(max-width: 47.99rem)').matches;

@@ -4,8 +4,8 @@ import { isPlainClick } from '../ui/plain-click.ts';
 import { prefersCalm } from '../ui/prefers-calm.ts';
 
 /**
- * The navigation bar (`data-bar`) follows the scrolling page. Style sheets read attributes of the bar and of the root,
- * so that sticky things move up with it.
+ * Hides and shows the navigation bar (`data-bar`) as the page scrolls. Style sheets read its attributes and the root's,
+ * so that sticky elements move with it.
  */
 export function startBar(): () => void {
   const bar = document.querySelector<HTMLElement>('[data-bar]');
@@ -33,7 +33,7 @@ export function startBar(): () => void {
   };
 }
 
-/** A link to the page that is there scrolls to its top (spec 1 §2), and keeps what was typed on it. */
+/** A link to the current page scrolls to its top (spec 1 §2); a reload would lose typed values. */
 function scrollUp(event: MouseEvent) {
   const link = (event.target as Element).closest('a');
   if (!link || link.hash || !leadsHere(link) || !isPlainClick(event)) return;

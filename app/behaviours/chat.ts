@@ -1,6 +1,6 @@
 import { closeByItself } from './panels.ts';
 
-/** The chat panel (`data-chat`) is closed by its own button too. */
+/** Closes the chat panel (`data-chat`) by its own button, and as other panels close. */
 export function startChat(): () => void {
   const chat = document.querySelector<HTMLDetailsElement>('details[data-chat]');
   if (!chat) return () => {};

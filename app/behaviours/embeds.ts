@@ -1,8 +1,8 @@
 import { isPlainClick } from '../ui/plain-click.ts';
 
 /**
- * A link with `data-embeds`, an address, puts a frame of it in the place of its figure; its title is `data-title`.
- * Without a script the link leads to the same elsewhere.
+ * A click on a link with `data-embeds`, a URL, replaces the content of its figure with a frame titled `data-title`.
+ * Without a script the link opens the same content on its own site.
  */
 export function startEmbeds(): () => void {
   addEventListener('click', embed);

@@ -1,4 +1,4 @@
-/** Opens the meaning of a term (`details` inside `data-glossary`) that the address names; some browsers do so by themselves. */
+/** Opens the term (`details` inside `data-glossary`) that the hash names; only some browsers do this natively. */
 export function startGlossary(): () => void {
   if (!document.querySelector('[data-glossary]')) return () => {};
   const reveal = () => {

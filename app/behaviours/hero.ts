@@ -1,6 +1,6 @@
 import { startRotation } from './rotation.ts';
 
-/** Hero and Main Focus turn every three seconds (spec 1 §9). */
+/** Hero and Main Focus rotate every three seconds (spec 1 §9). */
 const ROTATION_MS = 3000;
 
 /** Rotates the pictures of the hero (`data-hero`), which visitors choose by radio buttons. */
@@ -14,7 +14,7 @@ export function startHero(): () => void {
   };
   gallery.addEventListener('change', choose);
   const end = startRotation(gallery, ROTATION_MS, () => {
-    // A picture that the visitor has just chosen stays for a whole turn.
+    // A picture that the visitor has chosen stays for at least one interval.
     if (Date.now() - chosenAt >= ROTATION_MS) void showNext(gallery);
   });
   return () => {

@@ -1,6 +1,6 @@
 import { closeByItself } from './panels.ts';
 
-/** The menu of small screens (`data-menu`) closes when something beside it is pressed or has the focus. */
+/** The menu of small screens (`data-menu`) closes on a press outside, and when the focus leaves it. */
 export function startMenu(): () => void {
   const menu = document.querySelector<HTMLDetailsElement>('details[data-menu]');
   if (!menu) return () => {};
@@ -10,7 +10,7 @@ export function startMenu(): () => void {
     if (target && !menu.contains(target as Node)) menu.open = false;
   };
   addEventListener('pointerdown', ({ target }) => closeFor(target), { signal });
-  // Open, it would lie over the element that has the focus next.
+  // An open menu would cover the newly focused element.
   menu.addEventListener('focusout', ({ relatedTarget }) => closeFor(relatedTarget), { signal });
   closeByItself(menu, signal);
   return () => controller.abort();

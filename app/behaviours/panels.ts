@@ -1,8 +1,8 @@
 import { leadsHere } from '../site/leads-here.ts';
 
 /**
- * Closes a panel that floats over the page on Escape, which gives its summary the focus, when it leads to another place
- * of the page, and when the page is left: a browser may keep the page as it stands.
+ * Closes a floating panel on Escape, when a link in it leads to this page, and on `pagehide`.
+ * Escape focuses the summary. The back/forward cache would restore an open panel.
  */
 export function closeByItself(panel: HTMLDetailsElement, signal: AbortSignal): void {
   const close = () => {

@@ -1,6 +1,6 @@
 import { plotInHash } from '../drawings/plan/plot-in-hash.ts';
 
-/** Opens the plan (a link with `data-opens-plot`) at the plot that the address names, `/#plot-F06`. */
+/** Opens the plan (a link with `data-opens-plot`) at the plot in the hash, such as `/#plot-F06`. */
 export function startPlotInAddress(): () => void {
   const link = document.querySelector<HTMLAnchorElement>('a[data-opens-plot]');
   if (!link) return () => {};

@@ -3,14 +3,14 @@ import { POPUP_ID, rememberClosing, whenPopupMayCome } from '../enquiries/popup-
 import { isAround } from '../ui/around.ts';
 import { comeInTwoFrames, openModal } from '../ui/modal.ts';
 
-/** Opens the enquiry popup after its delay (spec 1 §4), closes it, and remembers that. */
+/** Opens the enquiry popup after its delay (spec 1 §4), closes it, and remembers the closing. */
 export function startPopup(): () => void {
   const dialog = document.getElementById(POPUP_ID);
   if (!(dialog instanceof HTMLDialogElement)) return () => {};
   const controller = new AbortController();
   const open = () => openPopup(dialog, controller.signal);
   if (dialog.open) open();
-  // The plan opens at the plot that the address names.
+  // A hash that names a plot opens the plan instead.
   else if (!plotInHash(location.hash)) {
     let callOff = () => {};
     const come = () => {
@@ -28,7 +28,7 @@ export function startPopup(): () => void {
 function openPopup(dialog: HTMLDialogElement, signal: AbortSignal): void {
   const modal = openModal(dialog, () => {
     rememberClosing();
-    // The popup is off the screen first: to give the page back has all of it styled anew.
+    // Let a frame paint without the popup first: `close` recalculates the styles of the whole page.
     requestAnimationFrame(() => setTimeout(modal.close));
   });
   const close = (event: Event) => {
@@ -39,7 +39,7 @@ function openPopup(dialog: HTMLDialogElement, signal: AbortSignal): void {
 
 type Navigation = PerformanceNavigationTiming & { activationStart?: number };
 
-/** Milliseconds since the page was loaded, or seen where it was prerendered: the popup's delay began then. */
+/** Milliseconds since load, or since activation of a prerendered page; the popup's delay counts from there. */
 function sinceLoad(): number {
   const [navigation] = performance.getEntriesByType('navigation') as Navigation[];
   if (!navigation) return 0;

@@ -1,8 +1,8 @@
 import { rotate } from '../ui/rotation.ts';
 
 /**
- * Rotates what stands in `frame`, with its pause button (ui/pause-button.tsx); never under reduced motion. Returns what
- * ends it.
+ * Rotates the content of `frame`, with its pause button (ui/pause-button.tsx), except under reduced motion.
+ * Returns a function that ends it.
  */
 export function startRotation(frame: HTMLElement, every: number, next: () => void): () => void {
   const button = frame.querySelector<HTMLElement>('[data-pause]');

@@ -2,8 +2,8 @@ import type Lenis from 'lenis';
 import { isUnmoved } from '../ui/plain-click.ts';
 
 /**
- * Smooths the wheel of a fine pointer (spec 2 §9: 1.2 s, multiplier 1.1). Its library is fetched at the first sign of
- * such a pointer, and until it has come the wheel turns as the browser has it.
+ * Smooths wheel scrolling with a fine pointer (spec 2 §9: 1.2 s, multiplier 1.1).
+ * The first pointer or wheel event loads the library; scrolling is native until then.
  */
 export function startSmoothWheel(): () => void {
   const wanted = matchMedia('(pointer: fine) and (prefers-reduced-motion: no-preference)');
@@ -36,7 +36,7 @@ export function startSmoothWheel(): () => void {
   };
 }
 
-/** Its own loop (`autoRaf`) has the browser make sixty frames a second of a page that stands still. */
+/** Requests frames only while scrolling: the library's `autoRaf` requests them on an idle page too. */
 function turnWhileScrolling(wheel: Lenis): { destroy: () => void } {
   let frame = 0;
   const turn = (time: number) => {
@@ -45,7 +45,7 @@ function turnWhileScrolling(wheel: Lenis): { destroy: () => void } {
   };
   wheel.on('virtual-scroll', () => {
     if (frame !== 0) return;
-    // The rest before it is no part of its way.
+    // Otherwise the idle time before this scroll would count as part of its duration.
     wheel.time = performance.now();
     frame = requestAnimationFrame(turn);
   });

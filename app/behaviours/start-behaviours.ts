@@ -29,13 +29,13 @@ const BEHAVIOURS = [
   startBackgroundFilm,
 ];
 
-/** Starts every behaviour that the page has elements for. Returns what ends them. */
+/** Starts every behaviour that the page has elements for. Returns a function that ends them. */
 export function startBehaviours(): () => void {
   const endings = BEHAVIOURS.flatMap((startOne) => {
     try {
       return [startOne()];
     } catch (error) {
-      // The others work without it.
+      // A failed behaviour must not stop the others.
       console.error(error);
       return [];
     }

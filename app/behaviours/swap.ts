@@ -1,6 +1,6 @@
 /**
- * A list whose choice swaps a picture (`data-swap`, app/ui/picture-swap.tsx): hovering over an item and focusing a link
- * inside it choose too. A hidden picture is fetched once its words are on the screen.
+ * A list that swaps a picture (`data-swap`, app/ui/picture-swap.tsx) also reacts to hover and focus.
+ * A hidden picture loads once its list item is on the screen.
  */
 export function startSwaps(): () => void {
   const controller = new AbortController();
@@ -31,7 +31,7 @@ function choose(target: EventTarget | null): void {
   if (radio) radio.checked = true;
 }
 
-/** The picture of a list item: they stand in the same order. */
+/** The picture of a list item: pictures and items have the same order. */
 function pictureOf(item: Element): Element | undefined {
   const field = item.closest('fieldset');
   const place = [...(field?.querySelectorAll('li') ?? [])].indexOf(item as HTMLLIElement);

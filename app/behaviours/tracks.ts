@@ -1,7 +1,7 @@
 import { prefersCalm } from '../ui/prefers-calm.ts';
 import { startRotation } from './rotation.ts';
 
-/** Gives each row of cards (`data-track`, ui/track.tsx), which scrolls by itself, its marks, buttons and rotation. */
+/** Adds marks, buttons and rotation to each row of cards (`data-track`, ui/track.tsx); the row scrolls without them. */
 export function startTracks(): () => void {
   const endings = [...document.querySelectorAll<HTMLElement>('[data-track]')].map(startTrack);
   return () => {
@@ -43,7 +43,7 @@ function startTrack(frame: HTMLElement): () => void {
     controls.hidden = places === 1;
     show();
   };
-  /** Beyond either end the row wraps around (spec 1 §2). */
+  /** Wraps around at both ends of the row (spec 1 §2). */
   const scrollTo = (to: number) =>
     row.scrollTo({
       left: step() * ((to + places) % places),

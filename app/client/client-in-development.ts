@@ -1,5 +1,5 @@
-// Before any component: Vite's hot reload looks for it.
-// @ts-expect-error Vite makes this module.
+// Vite's hot reload needs this module before any component.
+// @ts-expect-error Vite generates this module.
 import 'virtual:react-router/inject-hmr-runtime';
 
 export { start } from './client.ts';

@@ -2,7 +2,7 @@ import { startBehaviours } from '../behaviours/start-behaviours.ts';
 import type { EarlyEvents } from '../start/load-client.ts';
 import { answersOf, wakeIslands } from './wake-islands.ts';
 
-/** The one client script of static pages: called by their inline script (load-client.ts). */
+/** Starts islands and behaviours of a static page; its inline script calls this (load-client.ts). */
 export function start(early: EarlyEvents): void {
   wakeIslands(early);
   startBehaviours();

@@ -14,8 +14,8 @@ import { keepTyped } from '../start/keep-typed.ts';
 const NEVER = new Promise<never>(() => undefined);
 
 /**
- * Hydrates an island in a root of its own. Resolves to whether it answers: after an error its HTML stays as it was sent
- * and typed into, and works as without scripts.
+ * Hydrates an island in its own root. Resolves to whether that succeeded.
+ * After an error the HTML and its typed values stay, and work as without scripts.
  */
 export function hydrateIsland(element: HTMLElement, Part: ComponentType<object>): Promise<boolean> {
   const { props = '{}', prefix = '' } = element.dataset;
@@ -37,7 +37,7 @@ export function hydrateIsland(element: HTMLElement, Part: ComponentType<object>)
       element.dataset.failed = '';
       resolve(false);
       if (!isCommitted) return;
-      // React clears what it unmounts: the nodes are out of its reach meanwhile.
+      // `unmount` removes the nodes of the root, so detach them before.
       const nodes = [...element.childNodes];
       element.replaceChildren();
       root.unmount();
@@ -57,9 +57,9 @@ export function hydrateIsland(element: HTMLElement, Part: ComponentType<object>)
 function startRoot(element: HTMLElement, island: ReactNode, prefix: string) {
   const options = {
     identifierPrefix: prefix,
-    // React says so of text that a translator has changed, and renders the island anew.
+    // React reports text that a translator has changed here, and renders the island again.
     onRecoverableError: () => undefined,
-    // `unmount` above: React looks for nodes that are out of its reach.
+    // `unmount` above throws, because its nodes are detached.
     onUncaughtError: () => undefined,
   };
   let root!: ReturnType<typeof hydrateRoot>;
@@ -70,7 +70,7 @@ function startRoot(element: HTMLElement, island: ReactNode, prefix: string) {
 }
 
 function Committed({ onCommit, children }: { onCommit: () => void; children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the island is first committed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, at the first commit of the island.
   useLayoutEffect(onCommit, []);
   return children;
 }
@@ -90,7 +90,7 @@ class ErrorCatcher extends Component<CatcherProps, { failed: boolean }> {
   }
 }
 
-/** React commits no tree that waits: it leaves the HTML as it stands. */
+/** Suspends for ever: React commits no suspended tree, so the server's HTML stays. */
 function Unchanged({ onShown }: { onShown: () => void }): ReactNode {
   queueMicrotask(onShown);
   return use(NEVER);

@@ -1,4 +1,4 @@
-/** Every island by name, with what imports its component. The name is the value of its `data-island` attribute. */
+/** Every island by its `data-island` name, with the import of its component. */
 export const ISLANDS = {
   'contact-form': async () => (await import('../enquiries/contact-form.tsx')).ContactForm,
   plan: async () => (await import('../drawings/plan/page-plan.tsx')).PagePlan,
@@ -10,5 +10,4 @@ export const ISLANDS = {
 };
 
 export type IslandName = keyof typeof ISLANDS;
-/** The component of an island. */
 export type IslandComponent<Name extends IslandName> = Awaited<ReturnType<(typeof ISLANDS)[Name]>>;

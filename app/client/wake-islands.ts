@@ -4,9 +4,9 @@ import { loadAgain } from '../ui/load-again.ts';
 import { isPlainClick, isUnmoved } from '../ui/plain-click.ts';
 import { ISLANDS, type IslandName } from './registry.ts';
 
-/** Controls that only React answers: a click on one is repeated when its island is awake. */
+/** Controls that need React: an early click is repeated after their island hydrates. */
 const CONTROLS = 'button[type=button]:not([data-close]), a[data-opens]';
-/** Patience with the network, counted in turns: a slow phone at work has none. */
+/** Timeout for the network, counted in timer ticks: a busy main thread must not use it up. */
 const TURNS = 32;
 const TURN_MS = 250;
 
@@ -16,8 +16,8 @@ const clicked = new Map<HTMLElement, HTMLElement>();
 const ASLEEP = '[data-island]:not([data-awake], [data-failed])';
 
 /**
- * Wakes an island at the first touch inside it, or when the address names something inside it. `early` are the touches
- * before this script came.
+ * Hydrates an island at the first touch inside it, or when the hash names an element inside it.
+ * `early` are the events before this script was loaded.
  */
 export function wakeIslands(early: EarlyEvents): void {
   for (const touch of TOUCHES) addEventListener(touch, wakeTouched, true);
@@ -47,7 +47,7 @@ function wakeTouched(event: Event): void {
   void wake(island);
 }
 
-/** The island that an element stands in; a link may name another one, which opens what the link leads to. */
+/** The island around an element, or the island that a link names to open its target. */
 function islandOf(element: Element): HTMLElement | null {
   const name = element.closest?.<HTMLElement>('a[data-opens]')?.dataset.opens;
   return name
@@ -55,18 +55,18 @@ function islandOf(element: Element): HTMLElement | null {
     : (element.closest?.<HTMLElement>('[data-island]') ?? null);
 }
 
-/** The island that answers a control; null where a behaviour does. */
+/** The island that handles a control; null where a behaviour handles it. */
 export const answersOf = (control: Element): HTMLElement | null =>
   control.matches(CONTROLS) ? islandOf(control) : null;
 
-/** A link leads on when its island does not come, unless somebody writes by then. */
+/** Follows a link whose island does not load in time, except while the visitor is typing. */
 function waitThenLead(link: HTMLAnchorElement, turns: number): void {
   if (!('waiting' in link.dataset)) return;
   if (turns > 0) setTimeout(waitThenLead, TURN_MS, link, turns - 1);
   else if (!document.activeElement?.matches('input, textarea, select')) location.assign(link.href);
 }
 
-/** Hydrates an island once; a script that cannot be loaded is asked for again at the next touch. */
+/** Hydrates an island once; the next touch retries a failed script. */
 function wake(island: HTMLElement): Promise<void> {
   let woken = waking.get(island);
   if (!woken) {
@@ -88,18 +88,18 @@ async function hydrate(island: HTMLElement): Promise<void> {
     ]);
     isAwake = await hydrateIsland(island, Part);
   } catch {
-    // Its forms and links work as without scripts.
+    // The forms and links of the island work without scripts.
   }
   if (isAwake) island.dataset.awake = '';
   const control = clicked.get(island);
   clicked.delete(island);
   if (!control) return;
   delete control.dataset.waiting;
-  // React renders a translated island anew: then the control in the same place is meant.
+  // React replaces the nodes of a translated island: click the control at the same index.
   if (isAwake) (control.isConnected ? control : controls()[before.indexOf(control)])?.click();
   else if (control instanceof HTMLAnchorElement) location.assign(control.href);
 }
 
-/** Browsers remember a failed import for as long as the page stands. */
+/** Retries a failed import under another URL: browsers cache the failure for the life of the page. */
 const loaded = <Module>(load: () => Promise<Module>): Promise<Module> =>
   load().catch((error) => loadAgain(load, error));

@@ -4,12 +4,12 @@ import { escapeMarkup } from '../../domain/escape-markup.ts';
 import { editPath } from './edit-path.ts';
 
 type Shown = {
-  /** Of the page, with its query. */
+  /** Path of the page, with its query. */
   path: string;
   /** The collection of the page's sections. */
   sections: string;
   owesSecondFactor: boolean;
-  /** Nonce of our own inline styles while a page is made (server/rendering/content-policy.ts). */
+  /** Nonce of our inline styles during rendering (server/rendering/content-policy.ts). */
   mark: string;
 };
 
@@ -33,8 +33,8 @@ html{scroll-padding-top:calc(var(--nav,4rem) + 3.75rem)}
 const link = (to: string, words: string, more = '') => `<a href="${escapeMarkup(to)}"${more}>${words}</a>`;
 
 /**
- * What stands over every public page for its editors. Plain HTML, put in on the server: visitors never load a byte of
- * it. Where a second factor is to be set up first, it says so in the place of the way to the editor.
+ * The bar over every public page for editors, as plain HTML that the server inserts: visitors never load it.
+ * Without a required second factor, a link to set it up replaces the link to the editor.
  */
 export function editorsBar({ path, sections, owesSecondFactor, mark }: Shown): {
   style: string;

@@ -5,7 +5,7 @@ import { editorsBar } from './bar.ts';
 
 const CONTENT_ROLES = ['editor', 'administrator'];
 
-/** Around every public page: puts a bar over it for whoever may edit it. Such an answer is cached by nobody. */
+/** Inserts the bar into public pages for accounts that may edit them. Such responses are never cached. */
 export const showEditorsBar: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const answer = await next();
   const { pathname, search } = url;
@@ -13,11 +13,11 @@ export const showEditorsBar: MiddlewareFunction<Response> = async ({ request, ur
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
   if (!isPage || sections === undefined) return answer;
   const { accounts } = context.get(services);
-  // While the store is away nobody is known, and nothing can be edited.
+  // Without the store there is no account, and no editing.
   const account = await accounts.current(request).catch(() => null);
   if (!account || !CONTENT_ROLES.includes(account.role ?? '')) return answer;
   const page = await answer.text();
-  // A preview has a bar of its own.
+  // A preview has its own bar.
   if (page.includes('<aside id="preview"')) return new Response(page, answer);
   const { style, bar } = editorsBar({
     path: pathname + search,
@@ -25,7 +25,7 @@ export const showEditorsBar: MiddlewareFunction<Response> = async ({ request, ur
     owesSecondFactor: await accounts.owesSecondFactor(account),
     mark: context.get(rendering).scriptMark,
   });
-  // Behind the link to the content, which stays the first of the page.
+  // After the skip link, which must stay the first link of the page.
   const skip = page.indexOf('class="skip"');
   const at = page.indexOf('>', page.indexOf(skip < 0 ? '<body' : '</a', skip)) + 1;
   const shown = (page.slice(0, at) + bar + page.slice(at)).replace('</head>', () => `${style}</head>`);

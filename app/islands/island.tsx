@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { IslandComponent, IslandName } from '../client/registry.ts';
 
-/** Renders an island by itself, as its own root hydrates it. `prefix` goes before its ids. */
+/** Renders an island separately, because its own React root hydrates it. `prefix` is the prefix of its ids. */
 export type RenderIsland = (
   component: ComponentType<object>,
   props: object,
@@ -13,17 +13,17 @@ export const IslandRenderer = createContext<RenderIsland | null>(null);
 
 type Props<Name extends IslandName> = {
   name: Name;
-  /** The component that the registry names. Imported by the page, so that its styles come with the page. */
+  /** The component that the registry names. The page imports it, so that its styles load with the page. */
   of: IslandComponent<Name>;
   /** Sent to the browser as JSON: only what the component needs. */
   props: Omit<ComponentProps<IslandComponent<Name>>, 'children'>;
-  /** Static content inside it, without context. Its HTML is sent, and no props for it. */
+  /** Static content inside the island, without React context. It is sent as HTML only. */
   children?: ReactNode;
-  /** Style sheets of what the component imports lazily: given here, they come with the page. */
+  /** Style sheets of lazily imported parts; naming them here loads them with the page. */
   styles?: readonly Readonly<Record<string, string>>[];
 };
 
-/** An interactive part of a static page: HTML from the server, hydrated in a root of its own (wake-islands.ts). */
+/** An interactive part of a static page: server HTML that hydrates in its own React root (wake-islands.ts). */
 export function Island<Name extends IslandName>({ name, of, props, children }: Props<Name>) {
   const render = use(IslandRenderer);
   if (!render) throw new Error('An island outside of a document.');

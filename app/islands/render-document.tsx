@@ -11,17 +11,17 @@ type Options = {
   url: string;
   /** Nonce of the inline scripts while the page is rendered (server/rendering/rendering.ts). */
   scriptMark: string;
-  /** Address of the client of islands. */
+  /** URL of the script that hydrates islands. */
   islands: string;
 };
 
 const handled = ({ staticHandlerContext: { matches } }: EntryContext) =>
   matches.map(({ route: { handle } }) => ({ handle }));
 
-/** Whether the page is a document: no router takes it over in the browser. */
+/** Whether the page is a document: HTML without a client router. */
 export const isDocument = (context: EntryContext): boolean => says(handled(context), 'isDocument');
 
-/** A public page as HTML, whose interactive parts are islands. */
+/** Renders a public page as HTML; its interactive parts are islands. */
 export function renderDocument(context: EntryContext, { url, scriptMark, islands }: Options): string {
   const page = renderToString(
     <IslandRenderer value={islandRenderer()}>
@@ -36,16 +36,16 @@ export function renderDocument(context: EntryContext, { url, scriptMark, islands
   return page.replace('</body>', () => `${elements}</body>`);
 }
 
-/** The router goes through its whole manifest for each page: most of it is the desk's. */
+/** The router walks its whole manifest for each page, and most of it belongs to the desk. */
 function ofMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const routes: typeof manifest.routes = {};
   for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
-  // What loaders gave is sent to no script.
+  // No script on the page needs the loader data.
   return { ...context, manifest: { ...manifest, routes }, serverHandoffStream: undefined };
 }
 
-/** Renders the islands of one page, each with ids of its own. */
+/** Renders the islands of one page, each with its own id prefix. */
 function islandRenderer(): RenderIsland {
   let count = 0;
   return (component, props, children) => {

@@ -3,12 +3,12 @@ import { moment } from '../../domain/dates/words.ts';
 import { escapeMarkup } from '../../domain/escape-markup.ts';
 
 type Shown = {
-  /** What the set of drafts is called. */
+  /** Name of the draft set. */
   name: string;
-  /** Milliseconds since 1970. */
+  /** End of the preview, in milliseconds since 1970. */
   until: number;
   now: number;
-  /** Nonce of our own inline styles while a page is made (server/rendering/content-policy.ts). */
+  /** Nonce of our inline styles during rendering (server/rendering/content-policy.ts). */
   mark: string;
 };
 
@@ -21,8 +21,8 @@ html{scroll-padding-top:calc(var(--nav,4rem) + 4rem)}
 @media print{#preview{display:none}}`;
 
 /**
- * What stands over every page of a preview. Plain HTML, put in on the server: visitors never load a byte of it.
- * Its way out is a button: no browser fetches that ahead, and the link to the content stays the first of the page.
+ * The bar over every page of a preview, as plain HTML that the server inserts: visitors never load it.
+ * Its exit is a button: browsers do not prefetch buttons, and the skip link stays the first link.
  */
 export function previewBar({ name, until, now, mark }: Shown): string {
   const words = `Preview of “${escapeMarkup(name)}”, not public, until ${moment(until, now)}`;

@@ -27,7 +27,7 @@ const WORDS: Record<PreviewEnd | 'left', { title: string; lead: string }> = {
   },
 };
 
-/** Why a preview link shows nothing, or shows nothing any more. */
+/** Explains why a preview link is invalid or no longer valid. */
 export function EndedPreview({ why }: { why: string }) {
   const { title, lead } = Object.hasOwn(WORDS, why) ? WORDS[why as PreviewEnd] : WORDS.left;
   return (

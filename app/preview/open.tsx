@@ -6,7 +6,7 @@ import { EndedPreview } from './ended-preview.tsx';
 
 export { headers, meta } from './ended.tsx';
 
-/** Opens a preview for this visitor and leads to its first page, or to the path that the link names. */
+/** Opens a preview for this visitor, and redirects to the home page or to the path in the link. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { drafts } = context.get(services);
   const seen = await drafts.preview(params.token);
@@ -19,7 +19,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     headers: {
       'set-cookie': drafts.previewCookie(params.token, seen.until),
       'cache-control': 'private, no-store',
-      // The link is a key: it is not told to the pages it leads to.
+      // The link contains a secret token, which must not reach other pages as referrer.
       'referrer-policy': 'no-referrer',
     },
   });

@@ -3,8 +3,8 @@ import { rendering, services } from '../site/request-context.ts';
 import { previewBar } from './bar.ts';
 
 /**
- * Around every public page. To who has opened a preview link it shows the content with the changes of that set, under a
- * bar that says so; such an answer is kept by nobody. For everybody else it does nothing.
+ * Shows public pages with the changes of a draft set to visitors who opened its preview link, with a bar.
+ * Such responses are never cached. Other visitors get the published page.
  */
 export const showPreview: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const site = context.get(services);
@@ -12,7 +12,7 @@ export const showPreview: MiddlewareFunction<Response> = async ({ request, conte
   if (!seen) return next();
   if (seen.outcome === 'ended') {
     const ended = { 'set-cookie': site.drafts.noPreviewCookie(), 'cache-control': 'private, no-store' };
-    // Nobody is led to take the public page for the preview; but what somebody sends is not thrown away.
+    // The published page must not pass for the preview. A form that was sent is still processed.
     if (request.method === 'GET')
       throw redirect(`${href('/preview/ended')}?why=${seen.why}`, { headers: ended });
     const answer = await next();

@@ -8,41 +8,41 @@ import { PLOT_FIELD } from '../../domain/enquiries/named-plot.ts';
 import { PLOT_NUMBER, plotNumberOf } from '../../domain/township/plot-number.ts';
 
 const CACHED_PAGES = PUBLIC_PAGES.filter(({ isCached }) => isCached);
-/** Public pages that are the same for everybody, and so are cached whole (server/documents). */
+/** Paths of public pages without per-visitor data, which are cached whole (server/documents). */
 const CACHED: ReadonlySet<string> = new Set(
   CACHED_PAGES.filter((page) => !isPattern(page)).map(({ path }) => path),
 );
-/** Pages whose forms take the plot that the query names. */
+/** Pages with a form that reads a plot from the query. */
 const ABOUT_A_PLOT = new Set([href('/'), href('/contact-us'), href('/site-visit')]);
 
 const plotIn = (query: string) =>
   query === '' ? null : plotNumberOf(new URLSearchParams(query).get(PLOT_FIELD) ?? '');
 
 const MOST_PAGES = 1000;
-/** Before every slug; asked on every request, so it is put together once. */
+/** Prefix of every article's path; computed once because each request uses it. */
 const ARTICLES = href('/blog/:slug', { slug: '' });
 
-/** Before the number of every plot. */
+/** Prefix of every plot's path. */
 const PLOTS = href('/plots/:number', { number: '' });
 
-/** The same as patterns of a URL. */
+/** All cached pages as URL patterns. */
 export const CACHED_PATHS = [...CACHED, `${ARTICLES}*`, `${PLOTS}*`];
 
-/** The same as their measures are counted (app/start/measure.ts). */
+/** Pages whose web vitals are measured (app/start/measure.ts). */
 export const MEASURED_PAGES: readonly string[] = CACHED_PAGES.map(({ path }) => path);
 
-/** The same as their views are counted (server/reports), with the page that says thank you. */
+/** Pages whose views are counted (server/reports), including the thank-you page. */
 export const COUNTED_PAGES: readonly string[] = [...MEASURED_PAGES, href('/thankyou')];
 
 /**
- * Under which name a page is kept: its path and what of its query it reads. Null for what is not kept: other paths,
- * and searches, of which there are as many as there are words.
+ * Cache key of a page: its path and the part of its query that it reads.
+ * Null for other paths and for filtered news, whose number is unlimited: these are not cached.
  */
 export function keyOfPage(path: string, query: string): string | null {
   if (CACHED.has(path) && path !== href('/media')) {
     const plot = plotIn(query);
     if (plot === null || !ABOUT_A_PLOT.has(path)) return path;
-    // The home page is large and seldom asked so: it is made for whoever does.
+    // The home page is large and rarely requested with a plot: render it for each request.
     return path === href('/') ? null : `${path}?${PLOT_FIELD}=${plot}`;
   }
   if (path === href('/media')) {
@@ -54,31 +54,31 @@ export function keyOfPage(path: string, query: string): string | null {
   return isArticle(path) || isPlot(path) ? path : null;
 }
 
-/** Whether what is shown under this name depends on which visits are booked. */
+/** Whether the page of this key depends on the booked visits. */
 export const showsVisits = (key: string) => key.startsWith(href('/site-visit'));
 
-/** `/blog/` and a slug of lower-case words. */
+/** Whether the path is `/blog/` and a slug of lower-case letters, digits and hyphens. */
 function isArticle(path: string): boolean {
   return path.startsWith(ARTICLES) && path.length < 200 && /^[a-z0-9-]+$/.test(path.slice(ARTICLES.length));
 }
 
-/** `/plots/` and a number as it is written; every other way of writing it leads there. */
+/** Whether the path is `/plots/` and a canonical plot number; other spellings redirect to it. */
 const isPlot = (path: string) => path.startsWith(PLOTS) && PLOT_NUMBER.test(path.slice(PLOTS.length));
 
-/** No plot can have it. */
+/** The shared key of unknown plots. No plot can have it. */
 const NO_PLOT = `${PLOTS}-`;
-/** No article can have it (domain/content/slugs.ts). */
+/** The shared key of unknown articles. No article can have it (domain/content/slugs.ts). */
 const MADE_UP = `${ARTICLES}-`;
 
 /**
- * The name that a page has in common with others that look the same: whatever slug somebody makes up, what is shown
- * for it is one page. A slug that an article has or had keeps its own.
+ * The cache key that pages with the same HTML share: all unknown slugs share one page.
+ * Slugs of current and former articles have their own key.
  */
 export function commonName(
   key: string,
   { articles, redirects, townshipPlots }: Pick<Content, 'articles' | 'redirects' | 'townshipPlots'>,
 ): string {
-  // Asked on every request: most are for these.
+  // Fast path: most requests are for these pages.
   if (CACHED.has(key)) return key;
   const [path = '', query = ''] = key.split('?');
   const isThere = (number: string) => townshipPlots.some((plot) => plot.number === number);

@@ -1,10 +1,10 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Whether it is ticked rather than written into. */
+/** Whether the field is a checkbox or a radio button. */
 export const isChoice = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
-/** Whether a field stands otherwise than the server made it. */
+/** Whether the value of a field differs from the server's HTML. */
 export function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options];

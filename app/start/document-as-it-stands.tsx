@@ -4,7 +4,7 @@ import { isRouteErrorResponse } from 'react-router';
 const NEVER = new Promise<never>(() => undefined);
 let leave = (_error: unknown) => {};
 
-/** Sets what takes React off the page (hydrate-document.tsx). */
+/** Sets the function that removes React from the page (hydrate-document.tsx). */
 export function onFailure(act: (error: unknown) => void): void {
   leave = act;
 }
@@ -14,15 +14,15 @@ function leaveOnce(error: unknown): void {
   leave = () => {};
 }
 
-/** Stands in a tree in place of what failed. React commits no tree that waits, so nothing replaces the document. */
+/** Replaces a failed tree. It suspends for ever, so React commits nothing and the document stays. */
 export function DocumentAsItStands({ error }: { error: unknown }): ReactNode {
   queueMicrotask(() => leaveOnce(error));
   return use(NEVER);
 }
 
 /**
- * Whether a script failed before React had the page. An error that the server rendered is no such failure: the router
- * makes it anew from its data, without a stack.
+ * Whether a script failed before the page was hydrated.
+ * Errors that the server rendered do not count: the router restores them from its data, without a stack.
  */
 export const hasFailedWhileWaking = (error: unknown) =>
   !import.meta.env.SSR &&

@@ -5,25 +5,25 @@ import { DocumentAsItStands, onFailure } from './document-as-it-stands.tsx';
 let isCommitted = false;
 let hasFailed = false;
 
-/** Hydrates what the server sent. After an error the document stays as it stands, and works as without scripts. */
+/** Hydrates the server's HTML. After an error the document stays, and works as without scripts. */
 export function hydrateDocument(container: Document | HTMLElement, page: ReactNode): void {
   const root = hydrateRoot(container, <ErrorCatcher>{page}</ErrorCatcher>, {
-    // Only from `unmount` below: React looks for nodes that are out of its reach.
+    // Only `unmount` below throws here, because its nodes are detached.
     onUncaughtError: () => undefined,
   });
   onFailure((error) => {
     hasFailed = true;
-    // React logs an error when it commits, which it never does here.
+    // React logs an error only when it commits, and this tree never commits.
     console.error(error);
-    // Before that nothing in the page is React's.
+    // React owns no node before its first commit.
     if (isCommitted) {
-      // Out of its reach while React goes: it would clear the page.
+      // `unmount` clears the page, so detach its nodes before.
       const nodes = [...container.childNodes].filter((node) => node !== document.doctype);
       for (const node of nodes) node.remove();
       root.unmount();
       container.append(...nodes);
     }
-    // Styles hide controls that only scripts answer.
+    // Without `data-js`, styles hide controls that need scripts.
     delete document.documentElement.dataset.js;
   });
 }

@@ -11,10 +11,10 @@ import { skipTransitions } from './skip-transitions.ts';
 import { fetchWhenPainted, moveWhenPainted, type PaintedParts, settle, whenPainted } from './when-painted.ts';
 
 const FIRST_TURN_MS = 600;
-/** The popup would have left out again what was laid out before it. */
+/** The popup skips the layout of these sections when it opens, so an earlier layout would be wasted. */
 const BEHIND_POPUP_MS = POPUP_DELAY_MS + 700;
 
-/** The inline script of a cached page of this name (cached-pages.ts). */
+/** The inline script of the cached page with this key (cached-pages.ts). */
 export function inlineStart(key: string): string {
   const isHome = key === '/';
   const firstTurn = isHome ? BEHIND_POPUP_MS : FIRST_TURN_MS;
@@ -29,23 +29,23 @@ export function inlineStart(key: string): string {
   );
 }
 
-/** The inline scripts of such a page: behind its first part, and behind the others. */
+/** The inline scripts of a cached page: after its first part, and after each later part. */
 export function inlineLayout(): readonly [first: string, next: string] {
   const layOut = `(${layOutSoFar})()`;
   return [`(${layOutWhole})();${layOut}`, layOut];
 }
 
-/** In development Vite writes calls of its own for `import()`. */
+/** Restores `import()`, which Vite replaces in development. */
 const asText = (act: (...args: never[]) => void) =>
   String(act).replaceAll('__vite_ssr_dynamic_import__', 'import');
 
-/** The inline script of every static page that loads its client. */
+/** The inline script that loads the client of a static page. */
 export const inlineClient = (client: string) =>
   `if(${RUNS})(${asText(loadClient)})(...${JSON.stringify([client, TOUCHES, SCROLLS])})`;
 
-/** The inline script of a page that moves by itself. */
+/** The inline script of a page with motion before the first touch. */
 export const inlineMoving = () =>
   `if(${RUNS})(${asText(moveWhenPainted)})(${JSON.stringify(moving)},${asText(whenPainted)})`;
 
-/** The inline script of every public page that gives its forms their ids. */
+/** The inline script that gives the forms of a public page their submission ids. */
 export const inlineIdentify = () => `(${identifySubmissions})(...${JSON.stringify(IDENTIFIED)})`;

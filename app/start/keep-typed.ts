@@ -2,15 +2,14 @@ import { type Field, isChanged, isChoice } from './changed-field.ts';
 
 const FIELDS = 'input, textarea, select';
 type Kept = { value: string; checked: boolean; selection: Selection };
-/** First and last letter that are chosen; null in what has no caret. */
+/** Start and end of the selection; null in fields without a caret. */
 type Selection = readonly [number | null, number | null];
 
 /**
- * Keeps what is typed, ticked or chosen before React has hydrated `root`: it puts some fields back to what the server
- * sent, and learns of no change before it. Where a translator has changed the page, React renders new fields, which get
- * what was typed into the old ones, and the focus. Returns what tells React of them, to be called in the task in which it
- * has hydrated. It imports nothing that pages of the desk share: the script that begins would bring the style sheet of that
- * before the root's, which all others change.
+ * Preserves values that visitors enter before React hydrates `root`: hydration resets some fields and misses changes.
+ * On a translated page React renders new fields, which get the old values and the focus.
+ * Returns a function that reports the values to React; call it in the task of the hydration.
+ * Import no module that desk pages share: the entry would load its style sheet before the root's.
  */
 export function keepTyped(root: Document | Element = document): () => void {
   const typed = new Map<Field, Kept>();
@@ -18,7 +17,7 @@ export function keepTyped(root: Document | Element = document): () => void {
   let focused = document.activeElement;
   const note = (field: Field) => {
     if (field.type === 'hidden') return;
-    // The last change is told last.
+    // Delete first, so that the map is in the order of the last changes.
     typed.delete(field);
     typed.set(field, {
       value: field.value,
@@ -55,16 +54,16 @@ export function keepTyped(root: Document | Element = document): () => void {
 const selectionOf = (field: Field): Selection =>
   field instanceof HTMLSelectElement ? [null, null] : [field.selectionStart, field.selectionEnd];
 
-/** Has React hear of a field by the event that it listens for, as news: with a value that it has not seen. */
+/** Dispatches the event that React listens for, with a value that React has not tracked yet. */
 function tellOf(field: Field, { value, checked, selection: [start, end] }: Kept): void {
-  // A date that is half written reads as none: told of, it would be gone.
+  // A partly typed date reads as empty: reporting it would erase it.
   if (!field.isConnected || field.validity.badInput) return;
   const say = (event: string) => field.dispatchEvent(new Event(event, { bubbles: true }));
   if (field instanceof HTMLSelectElement || field.type === 'file') {
     if (field.type !== 'file') field.value = value;
     say('change');
   } else if (isChoice(field)) {
-    // Of several to choose from, the one that was chosen.
+    // Only the checked radio button of a group is reported.
     if (field.type === 'radio' && !checked) return;
     write(field, 'checked', !checked, checked);
     say('click');
@@ -75,7 +74,7 @@ function tellOf(field: Field, { value, checked, selection: [start, end] }: Kept)
   }
 }
 
-/** React sees what is assigned to a field, and not what goes past it to what the browser has of all such fields. */
+/** React tracks assignments to the element itself. `Reflect.set` on the prototype bypasses this tracking. */
 function write(field: Field, name: 'value' | 'checked', seen: unknown, written: unknown): void {
   Object.assign(field, { [name]: seen });
   Reflect.set(Object.getPrototypeOf(field), name, written, field);

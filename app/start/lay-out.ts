@@ -1,26 +1,23 @@
 /**
- * Runs inline in a public page before anything of it is laid out, as text: it uses nothing from outside itself.
- * The browser looks for the place that the address names, or where the page was left, by the height of all.
+ * Runs inline in a public page before its first layout, as text: it uses nothing outside itself.
+ * The browser needs the full page height to scroll to a hash or to restore the scroll position.
  */
 export function layOutWhole(): void {
   const { dataset } = document.documentElement;
-  // Taken by `layOutInTurns`, which stands at the end of such a page; of others the style sheet lays out the rest.
+  // With this attribute `layOutInTurns` finishes the animations; otherwise they end by the style sheet's delay.
   dataset.turns = '';
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (location.hash !== '' || arrival?.type !== 'navigate') dataset.whole = '';
 }
 
 /**
- * Runs inline in each public page, as text.
- * What lies below the first screens is laid out in turns (ui/styles/later.css), and stands higher or lower until then.
- * Whoever does not come there by reading on, but by a link to a place, the End key, a scrollbar or a script, would be
- * moved away from it by each turn: then all turns are taken at once. The turns are taken here, not at a time of the style
- * sheet's: that could end one between a leap and the word of it, and nobody could tell any more what was leapt to.
- * The first turn is taken when the page has been there for `firstMs`.
+ * Runs inline in each cached page, as text. Lays out the later sections in turns, from `firstMs` on (ui/styles/later.css).
+ * A jump by link, End key, scrollbar or script lays out all sections at once: later turns would shift its target.
+ * The script finishes each turn, because a style sheet's timer could run between a jump and its scroll event.
  */
 export function layOutInTurns(firstMs: number): void {
   const passive = { capture: true, passive: true };
-  /** After an overlay. */
+  /** Delay after an overlay opens or closes. */
   const AGAIN_MS = 600;
   const NEXT_MS = 50;
 
@@ -29,7 +26,7 @@ export function layOutInTurns(firstMs: number): void {
     (document.getAnimations() as CSSAnimation[]).filter(
       (turn) => isTurn(turn) && turn.playState !== 'finished',
     );
-  /** Whether there was any left to take. */
+  /** Finishes the turns. Returns whether there were any. */
   function takeTurns(turns = turnsLeft()) {
     for (const turn of turns) turn.finish();
     return turns.length > 0;
@@ -41,7 +38,7 @@ export function layOutInTurns(firstMs: number): void {
     takeTurns(turnsLeft().slice(0, 1));
     timer = turnsLeft().length > 0 ? setTimeout(takeNext, NEXT_MS) : 0;
   }
-  // Those that begin anew (ui/modal.ts).
+  // Overlays restart the animations (ui/modal.ts).
   addEventListener(
     'animationstart',
     (event) => {
@@ -49,8 +46,7 @@ export function layOutInTurns(firstMs: number): void {
     },
     passive,
   );
-  // Before the browser acts upon them. Chromium gives up its way to the end, where it began, when the page becomes
-  // another height meanwhile; and the page does so once more as its fonts come.
+  // Chromium stops a scroll to the end when the page height changes, and loading fonts change it again.
   const toEnd = () => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
   const atEnd = new ResizeObserver(toEnd);
   for (const moves of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
@@ -85,9 +81,9 @@ export function layOutInTurns(firstMs: number): void {
     const wasDue = isDue(seen);
     if (!takeTurns() || !before) return;
     const after = seen?.getBoundingClientRect() ?? before;
-    // What begins on the screen keeps its beginning, and so does the foot, behind which nothing comes. What reaches above
-    // the screen had not been laid out, and may be much less high now: who looked for something in it was told where that
-    // will be, and stays so far below its beginning; who came further than it reaches stays as far towards its end.
+    // Keep the top of a section that starts on the screen, and of the footer.
+    // A section that starts above may shrink: keep the distance from its top if it is still long enough.
+    // Otherwise keep the same share of its height.
     const into = middle - before.top;
     const isKept = before.top >= 0 || seen?.closest('footer') || (wasDue && into <= after.height);
     const share = isKept ? 0 : into / before.height;
@@ -99,13 +95,12 @@ export function layOutInTurns(firstMs: number): void {
 }
 
 /**
- * Runs inline in a public page behind its first parts (server/rendering/progressive-layout.ts), as text. Left alone, a
- * browser lays out all that came in one piece at once, and so do its forms, of which it asks when the page has been
- * read whether they can be filled in: a cheap phone has no time for a finger meanwhile.
+ * Runs inline after each part of a public page (server/rendering/progressive-layout.ts), as text.
+ * Otherwise the browser lays out the whole page, and its forms for autofill, in one long task.
  */
 export function layOutSoFar(): void {
-  // Asking where a thing is has it laid out.
+  // Reading a position forces layout.
   for (const part of [document.body, ...document.forms]) part.getBoundingClientRect();
-  // React finds the page as it made it.
+  // Hydration expects the page without this script.
   document.currentScript?.remove();
 }

@@ -1,24 +1,24 @@
-/** Events of the page before the client was loaded. */
+/** Events before the client was loaded. */
 export type EarlyEvents = Event[];
-/** The events by which islands wake. */
+/** Events that hydrate islands. */
 export const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'click'] as const;
-/** Further events by which the client is loaded. */
+/** Further events that load the client. */
 export const SCROLLS = ['scroll', 'wheel', 'touchstart'] as const;
 
 /**
- * Loads the client of islands and behaviours at the first touch, or at once where the address names something inside
- * an island. Runs inline in each static page, as text: it uses nothing from outside itself. Clicks that only scripts
- * answer are held until the client repeats them; a link leads on if the client does not come. What moves before a touch
- * (app/start/moving.ts) answers its own buttons.
+ * Loads the client at the first touch, or at once if the hash names an element inside an island.
+ * Runs inline in each static page, as text: it uses nothing outside itself.
+ * The client repeats early clicks on controls that need scripts; if it fails to load, the link is followed.
+ * Buttons of moving parts are excluded (app/start/moving.ts).
  */
 export function loadClient(client: string, touches: readonly string[], scrolls: readonly string[]): void {
   const CONTROLS = 'button[type=button]:not([data-pause], [data-close], [data-print]), a[data-opens]';
-  /** Patience with the network, counted in turns: a slow phone at work has none. */
+  /** Timeout for the network, counted in timer ticks: a busy main thread must not use it up. */
   const TURNS = 32;
   const TURN_MS = 250;
   const early: EarlyEvents = [];
   const passive = { capture: true, passive: true };
-  /** Browsers remember a failed import by its address, so each attempt has another one. */
+  /** Browsers cache a failed import by its URL, so each attempt uses another URL. */
   let attempts = 0;
   let isLoading = false;
   const load = () => {
@@ -41,7 +41,7 @@ export function loadClient(client: string, touches: readonly string[], scrolls: 
     const { type, movementX, movementY } = event as PointerEvent;
     if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
     const target = event.target as HTMLElement;
-    // The popup takes the focus when it opens by itself.
+    // The popup takes the focus when it opens without a touch.
     if (type === 'focusin' && target.matches?.('[data-focus]')) return;
     const control = target.closest?.<HTMLElement>(CONTROLS);
     if (attempts < 3 && (control || target.closest?.('[data-island]'))) {

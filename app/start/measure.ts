@@ -1,7 +1,6 @@
 /**
- * How fast this page was for this visitor: a script of its own, fetched once the page has painted and is idle, for one
- * visit in some (app/start/when-painted.ts). Sent once, when the page is first hidden: page, class of device and four
- * figures. The library's ids stay here.
+ * Measures the web vitals of a sample of visits. Loads once the page has painted and is idle (app/start/when-painted.ts).
+ * Sends page, device class and four figures once, when the page is first hidden; the library's ids are not sent.
  */
 import { type MetricType, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import {
@@ -14,13 +13,13 @@ import {
 const device = deviceOf(screen, matchMedia('(pointer: coarse)').matches);
 const figures: Partial<Record<MetricType['name'], number>> = {};
 
-/** Whole milliseconds, and four decimals of layout shift. */
+/** Rounds to whole milliseconds, and layout shift to four decimals. */
 function note({ name, value }: MetricType) {
   const parts = name === 'CLS' ? 10_000 : 1;
   figures[name] = Math.round(value * parts) / parts;
 }
 
-/** By the address that was asked for: React may have written another place of the page over it. */
+/** Uses the requested URL: a script may have replaced the current one. */
 function pageAsked(): string {
   const [navigation] = performance.getEntriesByType('navigation');
   return measuredPage(new URL(navigation?.name ?? location.href).pathname);
@@ -36,5 +35,5 @@ function send() {
 }
 
 for (const measure of [onCLS, onINP, onLCP, onTTFB]) measure(note);
-// On the document: the library, which listens on the window on the way down, has said its last by then.
+// The library reports its final figures in a capture listener on the window, which runs before this one.
 document.addEventListener('visibilitychange', send);

@@ -1,4 +1,4 @@
-/** Of the document what the support floor lacks and our scripts call; core-js has the rest (older.ts). */
+/** Polyfills of DOM and web APIs that browsers at the support floor lack; core-js has the rest (older.ts). */
 
 Element.prototype.checkVisibility ??= function (this: Element) {
   return this.getClientRects().length > 0 && getComputedStyle(this).visibility === 'visible';

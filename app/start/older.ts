@@ -1,7 +1,7 @@
 /**
- * Polyfills of what our scripts and their libraries call and browsers from the support floor on may lack
- * (docs/decisions/browsers.md). A classic script, which only such browsers fetch (begin.ts).
- * tests/contract/support-floor.test.ts says what is missing here.
+ * Polyfills for browsers near the support floor (docs/decisions/browsers.md).
+ * It is a classic script, which only such browsers load (begin.ts).
+ * tests/contract/support-floor.test.ts reports missing polyfills.
  */
 import 'core-js/actual/array/at';
 import 'core-js/actual/array/find-last';

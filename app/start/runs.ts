@@ -1,5 +1,5 @@
-/** Whether the page's scripts run in this browser (begin.ts), as text of an inline script. */
+/** The condition of `runs` as text, for inline scripts. */
 export const RUNS = '"js"in document.documentElement.dataset';
 
-/** The same for a module. */
+/** Whether the page's scripts run in this browser (begin.ts). */
 export const runs = () => 'js' in document.documentElement.dataset;

@@ -1,6 +1,6 @@
 /**
- * Runs inline in each public page, as text. A chosen picture moves into the page that it was chosen for
- * (app/site/moving-link.tsx); other pages come without a transition.
+ * Runs inline in each public page, as text. Skips view transitions, except from a clicked picture to its page
+ * (app/site/moving-link.tsx).
  */
 export function skipTransitions(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {

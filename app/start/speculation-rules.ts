@@ -22,7 +22,7 @@ const rules: SpeculationRules = {
 };
 
 /**
- * Lets a browser make the page of a link ready while somebody points at it or presses it, so that it stands when they
- * let go. Only pages that are the same for everybody. A page that nobody sees yet moves nothing (app/start/when-painted.ts).
+ * Lets browsers prerender the target of a link on hover or press, for cached pages only.
+ * A prerendered page starts its motion when it is activated (app/start/when-painted.ts).
  */
 export const speculationRules = JSON.stringify(rules);

@@ -1,15 +1,15 @@
-/** How a page is measured once its first picture is painted (app/start/inline-start.ts). */
+/** How a page is measured after its first paint (app/start/inline-start.ts). */
 export type PaintedParts = {
-  /** Address of what measures how fast the page is, for one visit in `oneIn`. */
+  /** URL of the script that measures web vitals, for one visit in `oneIn`. */
   measure: string;
   oneIn: number;
-  /** Where it is told that a page which was made ready beforehand is looked at after all. */
+  /** URL that counts the view of a prerendered page when it is activated. */
   counts: string;
 };
 
 /**
- * Runs inline in each public page, as text. What waited for the first picture (server/rendering/loading-state.ts) is
- * fetched from here on.
+ * Runs inline in each public page, as text.
+ * Starts loading resources that were delayed until the first paint (server/rendering/loading-state.ts).
  */
 export function settle(): void {
   delete document.documentElement.dataset.loading;
@@ -17,12 +17,12 @@ export function settle(): void {
     held.replaceWith(document.createRange().createContextualFragment(held.textContent));
 }
 
-/** Runs inline in each public page, as text: calls `act` once the first picture is on the screen. */
+/** Runs inline in each public page, as text: calls `act` after the first contentful paint. */
 export function whenPainted(act: () => void): void {
   /** Longest wait for a browser that reports no first paint. */
   const PAINT_MS = 1000;
-  // The frame after the one that has it, and not before the browser says that a first one is on the screen: a slow one
-  // is many frames late, and what is fetched meanwhile takes its line and its processor.
+  // Wait for two frames and for the reported paint: slow browsers paint many frames late.
+  // Earlier loads would compete with the paint for bandwidth and CPU.
   const paint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(whenShown, 0, act)));
   if (document.readyState === 'complete') paint();
   else addEventListener('load', paint, { once: true });
@@ -36,13 +36,13 @@ export function whenPainted(act: () => void): void {
     const painted = new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) end();
     });
-    // A browser that keeps it to itself.
+    // Some browsers never report the paint.
     const timer = setTimeout(end, PAINT_MS);
     painted.observe({ type: 'paint', buffered: true });
   }
 }
 
-/** Runs inline in a page that moves by itself, as text. A prerendered page moves once it is seen. */
+/** Runs inline in a page with motion, as text. A prerendered page moves once it is activated. */
 export function moveWhenPainted(script: string, whenPainted: (act: () => void) => void): void {
   const { prerendering } = document as Document & { prerendering?: boolean };
   const move = () => whenPainted(() => void import(/* @vite-ignore */ script).catch(() => undefined));
@@ -50,7 +50,7 @@ export function moveWhenPainted(script: string, whenPainted: (act: () => void) =
   else move();
 }
 
-/** Runs inline in each public page, as text: it uses nothing from outside itself. */
+/** Runs inline in each public page, as text: it uses nothing outside itself. */
 export function fetchWhenPainted(
   { measure, oneIn, counts }: PaintedParts,
   settled: () => void,
@@ -62,7 +62,7 @@ export function fetchWhenPainted(
       globalPrivacyControl?: boolean;
     };
     const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    // A page that is not there is none of the site's.
+    // Error pages are not measured.
     const isMissing = (arrival?.responseStatus ?? 200) >= 400;
     const isUnwanted = isMissing || connection?.saveData || doNotTrack === '1' || globalPrivacyControl;
     if (isUnwanted || Math.random() * oneIn >= 1) return;
@@ -71,7 +71,7 @@ export function fetchWhenPainted(
     else setTimeout(count);
   }
   whenPainted(settled);
-  // A page that the browser makes ready beforehand moves, and is counted and measured, once somebody sees it.
+  // A prerendered page is counted and measured once it is activated.
   const { prerendering } = document as Document & { prerendering?: boolean };
   function seen() {
     const told = JSON.stringify({ what: 'view', page: location.pathname });
