@@ -9,10 +9,10 @@ import { useEnquiryForm } from './use-enquiry-form.ts';
 
 type Props = {
   given: GivenForm;
-  /** The page it stands on, as `href('/contact-us')`; the home page's is `/?index`. */
+  /** URL of the form's page, such as `href('/contact-us')`; on the home page `/?index`. */
   action: string;
   submitLabel?: string;
-  /** An example in the empty message field. */
+  /** Placeholder of the message field. */
   example?: string;
 };
 

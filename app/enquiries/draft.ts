@@ -1,10 +1,10 @@
 import { DAY_MS } from '../../domain/dates/durations.ts';
 
-/** A draft is for coming back to, not for the next person at this device. */
+/** Drafts expire, because another person may use the device later. */
 export const DRAFT_LASTS_MS = 7 * DAY_MS;
 const keyOf = (form: string) => `draft:${form}`;
 
-/** The storage may be full, forbidden or switched off; then there are no drafts, and the form works all the same. */
+/** Storage may be full, blocked or disabled; the form then works without drafts. */
 function attempt<T>(action: () => T): T | null {
   try {
     return action();
@@ -32,7 +32,7 @@ export function dropDraft(form: string): void {
   attempt(() => localStorage.removeItem(keyOf(form)));
 }
 
-/** Where the browser stores when it last sent a form: the popup does not open after that. */
+/** Storage key of the time of the last sent form; the popup does not open after that. */
 export const SENT_KEY = 'enquirySentAt';
 export function rememberHavingSent(now: number): void {
   attempt(() => localStorage.setItem(SENT_KEY, String(now)));

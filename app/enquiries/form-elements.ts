@@ -7,7 +7,7 @@ import {
 } from '../../domain/enquiries/hidden-fields.ts';
 import { PLOT_FIELD } from '../../domain/enquiries/named-plot.ts';
 
-/** Not part of a draft: what a page says, and the plot that its address names. */
+/** Fields that are not part of a draft: values of the page, and the plot in its query. */
 const HIDDEN = new Set([
   FORM_FIELD,
   SUBMISSION_FIELD,
@@ -26,12 +26,12 @@ function controlsOf(form: HTMLFormElement): Control[] {
   );
 }
 
-/** Every value of the form, hidden fields and all, with its submission id (app/enquiries/identify-submissions.ts). */
+/** All values of the form, including hidden fields and the submission id (app/enquiries/identify-submissions.ts). */
 export function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
-/** What is worth keeping as a draft: what was typed or chosen. Consent is given anew each time. */
+/** The values to keep as a draft. Consent is excluded: the visitor gives it each time. */
 export function draftOf(form: HTMLFormElement): Record<string, string> {
   const values = valuesOf(form);
   return Object.fromEntries(
@@ -40,8 +40,8 @@ export function draftOf(form: HTMLFormElement): Record<string, string> {
 }
 
 /**
- * Puts a draft into the fields in which nothing stands yet, and shows what it opened. Whoever is about to write a line
- * that comes back under their hands replaces it; a longer text they go on with.
+ * Restores a draft into empty fields, and opens the details around them.
+ * A restored single-line field that has the focus is selected, so that typing replaces it.
  */
 export function restore(form: HTMLFormElement, values: Record<string, string>): void {
   for (const control of controlsOf(form)) {
@@ -59,7 +59,7 @@ export function restore(form: HTMLFormElement, values: Record<string, string>): 
   }
 }
 
-/** Empties every field, also those that came filled in. */
+/** Empties every field, including prefilled fields. */
 export function clear(form: HTMLFormElement): void {
   for (const control of controlsOf(form)) {
     if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type))
@@ -69,13 +69,13 @@ export function clear(form: HTMLFormElement): void {
   }
 }
 
-/** Focus on this field, with whatever hides it opened, and its label and error in view. */
+/** Focuses a field, opens the details around it, and scrolls its label and error into view. */
 export function focusField(form: HTMLFormElement, name: string): void {
   const found = form.elements.namedItem(name);
   const control = found instanceof RadioNodeList ? found[0] : found;
   if (!(control instanceof HTMLElement)) return;
   control.closest('details')?.setAttribute('open', '');
   control.focus({ preventScroll: true });
-  // Not every engine keeps the bar at the top off the label above it.
+  // In some engines the top bar would cover the label.
   (control.closest('.field') ?? control).scrollIntoView({ block: 'center' });
 }

@@ -10,23 +10,23 @@ import type { FormLife } from './use-enquiry-form.ts';
 import { useInView } from './use-in-view.ts';
 
 type Props = {
-  /** Where it is posted without scripts. */
+  /** URL that receives the form without scripts. */
   action: string;
   id: string;
   life: FormLife;
   submitLabel: string;
   busyLabel: string;
-  /** What is said once it is stored. */
+  /** Message after the form is stored. */
   success: string;
   /** Fields and, below them, the notice. */
   children: ReactNode;
-  /** Said below the button, and kept in sight with it, while any field is wrong. */
+  /** Message next to the button while any field is invalid. */
   overall?: string;
-  /** Beside the button. */
+  /** Content next to the button. */
   aside?: ReactNode;
 };
 
-/** The form element around any enquiry: hidden fields, the button with its busy state, and what there is to say. */
+/** The form element of any enquiry: hidden fields, submit button with busy state, and messages. */
 export function FormFrame({
   action,
   id,
@@ -62,7 +62,7 @@ export function FormFrame({
 
 function Outcome({ life, success }: Pick<Props, 'life' | 'success'>) {
   const { phase, notice } = life;
-  // That the connection is back is no answer to a press, and no reason to move the page.
+  // The `online` notice answers no press, so it must not scroll the page.
   const place = useInView(phase === 'sent' ? phase : notice?.kind === 'online' ? null : notice);
   return (
     <div ref={place} className={styles.outcome}>

@@ -4,20 +4,20 @@ import type { NamedPlot } from '../../domain/township/named-plot.ts';
 import { useSite } from '../site/use-site.ts';
 import type { ReturnedForm } from './page-action.ts';
 
-/** Plain data from a page for one of its forms: it is sent to the form's island as JSON. */
+/** Data of a page for one of its forms, sent to the form's island as JSON. */
 export type GivenForm = {
   /** The form as the page's action returned it. */
   returned?: ReturnedForm;
-  /** The plot that the page was asked about (`?plot=F06`). */
+  /** The plot in the query of the page (`?plot=F06`). */
   namedPlot?: NamedPlot;
   /** The consent wording that replaces the form's own. */
   wording?: ShownWording;
 } & WaysToReach;
 
-/** The ways that work when a form does not. */
+/** Contact details, in case a form fails. */
 export type WaysToReach = { email: string; phone?: string; whatsapp?: string };
 
-/** For the form of this name: from the page's loader and action, and from the site's settings. */
+/** Collects the data of the named form from the page's loader and action, and from the settings. */
 export function useGivenForm(form: string): GivenForm {
   const { settings, wordings } = useSite();
   const answer = useActionData() as ReturnedForm | undefined;

@@ -6,9 +6,9 @@ import {
 } from '../../domain/enquiries/hidden-fields.ts';
 
 /**
- * What every form carries besides its fields. A page is the same for everybody, so id and time are empty here and
- * filled in while the form is read to be sent (app/enquiries/identify-submissions.ts). Without scripts they stay empty, and
- * the fields tell a second try (server/enquiries/intake.ts).
+ * Hidden inputs of every form. Pages are cached, so id and time are empty here.
+ * They are filled while the form data is read (app/enquiries/identify-submissions.ts).
+ * Without scripts they stay empty, and the server recognises a repeated form by its fields (server/enquiries/intake.ts).
  */
 export function HiddenInputs({ form }: { form: string }) {
   return (

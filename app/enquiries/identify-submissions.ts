@@ -1,7 +1,7 @@
 import { FORM_FIELD, SHOWN_FIELD, SUBMISSION_FIELD } from '../../domain/enquiries/hidden-fields.ts';
 import { DRAFT_LASTS_MS, SENT_KEY } from './draft.ts';
 
-/** Sent by whoever learns that a form is stored (`tellStored`). */
+/** Event that reports a stored form (`tellStored`). */
 const STORED_EVENT = 'vayuvan:stored';
 type StoredSubmission = { form: string; submission: string };
 
@@ -11,12 +11,12 @@ declare global {
   }
 }
 
-/** The form is stored: what is sent from now on is another submission. */
+/** Reports that a form is stored, so that the next one gets a new submission id. */
 export function tellStored(detail: StoredSubmission): void {
   dispatchEvent(new CustomEvent(STORED_EVENT, { detail }));
 }
 
-/** What `identifySubmissions` is given. */
+/** Arguments of `identifySubmissions`. */
 export const IDENTIFIED = [
   { form: FORM_FIELD, submission: SUBMISSION_FIELD, shown: SHOWN_FIELD },
   STORED_EVENT,
@@ -27,10 +27,10 @@ export const IDENTIFIED = [
 type Names = { form: string; submission: string; shown: string };
 
 /**
- * Gives each form its submission id and the time of its page while a browser or a script reads the form, so that no
- * element holds them. Runs inline in each public page, as text: it uses nothing from outside itself.
- * An id lasts until its form is stored, over pages and tabs, for `lastsMs` at most. The page after a form names what
- * was stored (`data-stored`); the time of that is stored under `sentKey`.
+ * Adds the submission id and the time of the page while form data is read, so that no element holds them.
+ * Runs inline in each public page, as text: it uses nothing outside itself.
+ * Pages and tabs share an id until its form is stored, for at most `lastsMs`.
+ * The thank-you page names the stored submission (`data-stored`); `sentKey` stores its time.
  */
 export function identifySubmissions(
   names: Names,
@@ -38,7 +38,7 @@ export function identifySubmissions(
   lastsMs: number,
   sentKey: string,
 ): void {
-  /** For a device whose storage is full or switched off. */
+  /** Fallback if storage is full or disabled. */
   const inMemory = new Map<string, string>();
   const keyOf = (form: string) => `submission:${form}`;
   const attempt = <Result>(action: () => Result): Result | undefined => {
@@ -49,7 +49,7 @@ export function identifySubmissions(
     }
   };
   const read = (key: string) => inMemory.get(key) ?? attempt(() => localStorage.getItem(key));
-  /** Not `randomUUID`: that is missing where a page is not served over HTTPS. */
+  /** `randomUUID` is missing on pages without HTTPS. */
   const random = () =>
     Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
       '',
@@ -57,7 +57,7 @@ export function identifySubmissions(
   function idOf(form: string): string {
     const key = keyOf(form);
     const known = read(key);
-    // An id begins with the time at which it was made.
+    // An id starts with the time of its creation.
     if (known && Date.now() - Number.parseInt(known, 10) < lastsMs) return known;
     const made = `${Date.now()}-${random()}`;
     inMemory.delete(key);

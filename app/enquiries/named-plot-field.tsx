@@ -5,7 +5,7 @@ import type { FormField } from './use-enquiry-form.ts';
 
 type Props = { field: Pick<FormField, 'name' | 'defaultValue'>; given: GivenForm };
 
-/** Which plot an enquiry is about, to be seen, and to be taken out by its tick; nothing where it names none. */
+/** Shows the plot of an enquiry with a checkbox to remove it; renders nothing without a plot. */
 export function NamedPlotField({ field, given: { namedPlot, returned } }: Props) {
   const number = plotNumberOf(field.defaultValue ?? '') ?? namedPlot?.number;
   if (!number) return null;

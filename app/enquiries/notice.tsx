@@ -9,7 +9,7 @@ type Props = { form: Pick<FormDeclaration, 'wording'>; given: GivenForm };
 
 const wordingOf = ({ form, given }: Props) => given.wording ?? form.wording;
 
-/** A wording, or the end of one, with the ways that it names. */
+/** A wording, or the rest of one, with links to e-mail and privacy policy. */
 function WordingText({ text, language, email }: { text: string; language: string; email: string }) {
   const [before, after] = text.split('{email}');
   return (
@@ -25,7 +25,7 @@ const WordingSent = ({ version }: { version: string }) => (
   <input type="hidden" name={WORDING_FIELD} value={version} />
 );
 
-/** The wording that is kept with what is sent: what, why, who receives it, how to withdraw. */
+/** The consent wording and its version, which the server stores with the enquiry. */
 export function Wording({ form, given }: Props) {
   const { version, text, language } = wordingOf({ form, given });
   return (
@@ -44,7 +44,7 @@ export function Notice({ form, given }: Props) {
   );
 }
 
-/** Where there is no room for all of it: its first sentence, and the rest behind a line. */
+/** The short notice: its first sentence, and the rest behind a summary. */
 export function FoldedNotice({ form, given }: Props) {
   const { version, text, language } = wordingOf({ form, given });
   const [, first = '', rest = ''] = /^(.*?[.।])\s+(.*)$/s.exec(text) ?? [];

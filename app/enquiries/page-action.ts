@@ -7,7 +7,7 @@ import { services, visitor } from '../site/request-context.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** A form that was not taken: what was in it, what is wrong with it, and what else there is to say. */
+/** A form that was not accepted, with its values, errors and message. */
 export type ReturnedForm = {
   form: string;
   values: Record<string, string>;
@@ -17,11 +17,11 @@ export type ReturnedForm = {
 };
 
 /**
- * Action of a page on which these forms stand. Accepted: 303 to the thank-you page. Else the page again, with values
- * and messages.
+ * Creates the action of a page with these forms. An accepted form redirects (303) to the thank-you page;
+ * otherwise the page returns with values and messages.
  */
 export const enquiryAction =
-  // @__NO_SIDE_EFFECTS__ A page's script is built without its action.
+  // @__NO_SIDE_EFFECTS__ The build removes the action from the page's script.
     (...forms: (Form | 'subscribe')[]) =>
     async ({ request, context }: Args) => {
       const taken = await context.get(services).intake.take(forms, request, context.get(visitor));
@@ -50,7 +50,7 @@ function returned(
   return data<ReturnedForm>({ form, values, errors: {}, failure: null, ...said }, { status, headers });
 }
 
-/** For the pages of these actions: when to try again. */
+/** The `headers` export of pages with these actions: passes `retry-after` on. */
 export function enquiryHeaders({ actionHeaders }: { actionHeaders: Headers }): Record<string, string> {
   const wait = actionHeaders.get('retry-after');
   return wait === null ? {} : { 'retry-after': wait };

@@ -8,7 +8,6 @@ import type { FormField } from './use-enquiry-form.ts';
 
 type NameProps = FormField & { autoComplete?: string; label?: string; optional?: boolean };
 
-/** The three fields that every form asks of a person. */
 export function NameField({ autoComplete = 'name', label = 'Name', optional, ...field }: NameProps) {
   return (
     <TextField
@@ -30,10 +29,10 @@ export function PhoneNumberField({ limit: _, ...field }: FormField<'phone'>) {
       {...field}
       normalise={phoneForInput}
       hint={
-        // Refused, the number has the same words as its error.
+        // A rejected number has the same text as its error.
         isAbroad && field.error !== PHONE_ABROAD ? PHONE_ABROAD : undefined
       }
-      // `+9` may become +91.
+      // Wait for two digits: `+9` may become +91.
       onInput={(event) => setAbroad(/^\+\d\d/.test(event.currentTarget.value))}
       required
     />

@@ -19,7 +19,7 @@ const same = (value: string) => ({ value, label: value });
 
 type Props = { given: GivenForm; action: string };
 
-/** The form of the popup, which closes by a behaviour (behaviours/popup.ts). */
+/** The form of the popup; a behaviour closes the popup (behaviours/popup.ts). */
 export function PopupForm({ given, action }: Props) {
   const area = AREAS.find(({ value }) => value === String(given.namedPlot?.squareYards));
   const life = useEnquiryForm(form, given, area ? { plotArea: area.value } : {});

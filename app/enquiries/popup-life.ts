@@ -6,11 +6,11 @@ import { hasSent } from './draft.ts';
 export const POPUP_ID = 'enquiry';
 
 const CLOSED_KEY = 'popupLastClosed';
-/** Left over from an earlier site. */
+/** Storage key of an earlier site, which is removed. */
 const OLD_KEY = 'popupShown';
 const OVERLAY_CHECK_MS = 1000;
 
-/** Spec 1 §4: if it was never closed, or the last close is at least four minutes ago. */
+/** Whether the popup was never closed, or the last close is at least four minutes ago (spec 1 §4). */
 function mayOpen(now: number): boolean {
   try {
     localStorage.removeItem(OLD_KEY);
@@ -18,23 +18,23 @@ function mayOpen(now: number): boolean {
     const last = Number(localStorage.getItem(CLOSED_KEY) ?? Number.NaN);
     return !hasSent() && !(now - last < POPUP_INTERVAL_MS);
   } catch {
-    // Without a memory it would come again on every page view.
+    // Without storage the popup would open on every page view.
     return false;
   }
 }
 
 const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false;
 /**
- * Also by the bar of who edits here (app/editing/bar.ts) or looks at a preview (app/preview/bar.ts): to
- * them it never comes by itself.
+ * Whether an overlay or menu is open. The bars of editors (app/editing/bar.ts) and previews (app/preview/bar.ts)
+ * count too: the popup never opens automatically there.
  */
 const isCovered = () =>
   overlayIsOpen() ||
   document.querySelector('dialog[open], :is(header, aside) details[open], #editing, #preview') !== null;
 
 /**
- * Calls `come` when the popup may come, if it may come at all: `sinceLoad` milliseconds of its delay have passed.
- * Never over typing, an open overlay or somebody who has written already. Returns what calls it off.
+ * Calls `come` after the rest of the popup's delay, of which `sinceLoad` milliseconds have passed, if it may open.
+ * It waits for open overlays, and stays closed after typing or a sent form. Returns a function that cancels it.
  */
 export function whenPopupMayCome(come: () => void, sinceLoad = 0): () => void {
   if (!mayOpen(Date.now())) return () => {};
@@ -55,11 +55,11 @@ export function whenPopupMayCome(come: () => void, sinceLoad = 0): () => void {
   };
 }
 
-/** Remembers when it was closed, so that it stays away for a while. */
+/** Stores the time of closing, from which the interval to the next popup counts. */
 export function rememberClosing(): void {
   try {
     localStorage.setItem(CLOSED_KEY, String(Date.now()));
   } catch {
-    // Then it is not remembered.
+    // Without storage `mayOpen` is false on the next page too.
   }
 }

@@ -6,14 +6,14 @@ import { PopupForm } from './popup-form.tsx';
 import { POPUP_ID } from './popup-life.ts';
 
 type Props = {
-  /** Where its form is posted without scripts: `/?index`. */
+  /** URL that receives the form without scripts: `/?index`. */
   action: string;
   texts: { title: string; hindi: string; discribe: string };
-  /** It was asked for, so it is there at once. */
+  /** Opens at once, because the visitor asked for it. */
   opens?: boolean;
 };
 
-/** The call-back form that opens over the home page (spec 1 §4), and closes, by a behaviour (behaviours/popup.ts). */
+/** The call-back form over the home page (spec 1 §4); a behaviour opens and closes it (behaviours/popup.ts). */
 export function Popup({ action, texts, opens = false }: Props) {
   const given = useGivenForm('popup');
   return (
@@ -31,7 +31,7 @@ export function Popup({ action, texts, opens = false }: Props) {
   );
 }
 
-/** The key plan drawn large, with the plots of the three sizes. */
+/** The large key plan, with some plots filled. */
 function BigPlan({ className }: { className: string | undefined }) {
   const plots: [string, string?][] = [
     ['3,6 17.2,5 16.5,21.8 1.7,22'],

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './form-frame.module.css';
 import type { WaysToReach } from './given-form.ts';
 
-/** The ways that work when a form does not. */
+/** Phone and WhatsApp links, in case a form fails. */
 export function Reach({ phone, whatsapp }: Omit<WaysToReach, 'email'>) {
   return (
     <p className={styles.reach}>

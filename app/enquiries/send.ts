@@ -1,11 +1,11 @@
 import type { FieldErrors, FormDeclaration } from '../../domain/enquiries/form.ts';
 
-/** A phone at the edge of the network gets this long for one try. */
+/** Timeout of one attempt, long enough for a weak mobile network. */
 const DEADLINE_MS = 30_000;
 
 export type SendResult = 'sent' | 'failed' | 'limited' | 'offline' | { errors: FieldErrors };
 
-/** Sends a form's values once. Every try of one submission carries the same id, so that none is kept twice. */
+/** Sends the values of a form once. All attempts share the submission id, so that the server stores one enquiry. */
 export async function send(
   { api }: Pick<FormDeclaration, 'api'>,
   values: Record<string, unknown>,

@@ -25,11 +25,11 @@ type Props = {
   action: string;
   submitLabel: string;
   example?: string;
-  /** Hears what is chosen, and that it is sent. */
+  /** Called with the chosen day and time, and whether the form is sent. */
   told?: (visit: ChosenVisit) => void;
-  /** When the page was made, in milliseconds since 1970. */
+  /** Time of the page's rendering, in milliseconds since 1970. */
   now: number;
-  /** What could not be chosen then. */
+  /** Slots that were unavailable at that time. */
   taken: TakenSlots;
 };
 
@@ -44,19 +44,19 @@ export function SiteVisitForm({
 }: Props) {
   const life = useEnquiryForm(form, given);
   const { field, box } = life;
-  // Without a script anything may come back as the day.
+  // A form returned without a script may contain any text as day.
   const [date, setDate] = useState(() => dayOf(field('date').defaultValue ?? ''));
   const [chosenTime, setTime] = useState(field('time').defaultValue ?? '');
   const [now, setNow] = useState(made);
-  // The page may be some minutes old, and its clock is not the visitor's.
+  // The page may be cached for minutes, so use the visitor's clock after hydration.
   useEffect(() => setNow(Date.now()), []);
   const today = indiaDay(now);
   const times = date === today ? visitTimesOf(date, now) : VISIT_TIMES;
-  // The list holds it no more once today is chosen: it shows nothing chosen then, and so do board and ticket.
+  // Choosing today may remove the chosen time from the list; board and ticket then show none either.
   const time = times.includes(chosenTime) ? chosenTime : '';
   const { taken, lookAgain } = useTakenSlots(takenBefore);
   const refused = field('time').error ?? field('date').error;
-  // What was refused is full since the page was made.
+  // A rejected slot became full after the page was rendered.
   useEffect(() => {
     if (refused) lookAgain();
   }, [refused, lookAgain]);
@@ -111,7 +111,7 @@ export function SiteVisitForm({
             options={times.map((each) => ({
               value: each,
               label: isFull(taken, date, each) ? `${twelveHour(each)}, full` : twelveHour(each),
-              // What is chosen stays, to be read beside what is wrong with it.
+              // The chosen time stays selectable, so that it shows next to its error.
               disabled: each !== time && isFull(taken, date, each),
             }))}
             onInput={(event) => setTime(event.currentTarget.value)}

@@ -13,11 +13,11 @@ import { useSubscription } from './use-subscription.ts';
 type Props = {
   given: GivenForm;
   label?: string;
-  /** Left away where the same words stand beside it already. */
+  /** False if the page shows the same notice already. */
   withNotice?: boolean;
 };
 
-/** An address for prices and news: in the footer and beside the news. Without scripts it answers on its own page. */
+/** The subscription form of the footer and the news. Without scripts it has its own result page. */
 export function SubscribeForm({ given, label = 'Price and news by e-mail', withNotice = true }: Props) {
   const { said, meant, sending, field, email, onSubmit, onInput, onBlur } = useSubscription(given.returned);
   const place = useInView(said);

@@ -14,17 +14,17 @@ import { tellStored } from './identify-submissions.ts';
 import { tell } from './report-event.ts';
 import { send } from './send.ts';
 
-/** Spec 1 §4: idle, then loading, then success. */
+/** The states of spec 1 §4: idle, loading, success. */
 type Phase = 'idle' | 'sending' | 'sent';
 
-/** What there is to say about the form as a whole. */
+/** A message about the form as a whole. */
 export type FormNotice =
   | { kind: 'failed'; text: string }
   | { kind: 'offline' }
-  /** The connection is back; it is sent when the visitor says so. */
+  /** The connection is back; the visitor decides when to send. */
   | { kind: 'online' };
 
-/** What `field` gives of one field: its name, what is wrong with it, how long it may be, what it held. */
+/** The props of one field. */
 export type FormField<N extends string = string> = {
   name: N;
   error: string | undefined;
@@ -35,8 +35,8 @@ export type FormField<N extends string = string> = {
 let rules: Promise<typeof import('../../domain/enquiries/check.ts')> | null = null;
 
 /**
- * The rules weigh as much as the rest of the form, so they come when somebody begins to fill it in. Asked for once, and
- * again only after a failure: each `import()` would look through the page for what it needs, also when it is there.
+ * Loads the validation rules at the first focus, because they are as large as the rest of the form.
+ * The promise is cached: each `import()` would search the page for its preloads again.
  */
 function loadRules() {
   rules ??= import('../../domain/enquiries/check.ts').catch((error) => {
@@ -47,7 +47,7 @@ function loadRules() {
 }
 const beginToLoad = () => void loadRules().catch(() => null);
 
-/** The errors of what was typed; none when the rules cannot be had, for the server checks by the same. */
+/** The errors of the values; null if the rules fail to load, because the server checks them too. */
 async function errorsOf<F extends FormDeclaration>(
   form: F,
   values: Record<string, string>,
@@ -57,7 +57,7 @@ async function errorsOf<F extends FormDeclaration>(
   return checked && !checked.ok ? checked.errors : null;
 }
 
-/** What is still wrong once this field is edited. */
+/** The errors that remain after a field is edited. */
 const withoutErrorsOf = (
   edited: string,
   { follows = {} }: FormDeclaration,
@@ -65,11 +65,11 @@ const withoutErrorsOf = (
 ): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => name !== edited && follows[name] !== edited));
 
-/** The life of one enquiry form, from draft to thank-you page. */
+/** The state of one enquiry form, from draft to thank-you page. */
 export function useEnquiryForm<F extends FormDeclaration>(
   form: F,
   given: GivenForm,
-  /** What stands in its fields until somebody writes something else. */
+  /** Initial values of the fields. */
   prefilled: Partial<Record<FieldName<F>, string>> = {},
 ) {
   const { name } = form;
@@ -97,7 +97,7 @@ export function useEnquiryForm<F extends FormDeclaration>(
   }, [phase]);
 
   useEffect(() => {
-    // Who comes back by the browser's own way finds the page as it was left; the form has been cleared.
+    // The back/forward cache restores the page in its sent state, with a cleared form.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setPhase('idle');
     };
@@ -155,14 +155,14 @@ export function useEnquiryForm<F extends FormDeclaration>(
 
   const values: Record<string, string | undefined> = returned?.values ?? prefilled;
   return {
-    /** Everything that a field of the page needs of its form. */
+    /** Props of a field. */
     field: <N extends FieldName<F>>(field: N): FormField<N> => ({
       name: field,
       error: errors[field],
       limit: form.limits[field],
       defaultValue: values[field],
     }),
-    /** The same for a box to tick. */
+    /** Props of a checkbox. */
     box: <N extends FieldName<F>>(field: N) => ({
       name: field,
       error: errors[field],
@@ -173,7 +173,7 @@ export function useEnquiryForm<F extends FormDeclaration>(
     hasErrors: Object.keys(errors).length > 0,
     phase,
     notice,
-    /** Where a page that comes back without scripts opens: its first wrong field, or the button and what it says. */
+    /** A page returned without scripts focuses its first invalid field, or the button after a failure. */
     firstInvalidField: Object.keys(returned?.errors ?? {})[0] ?? null,
     failedBefore: returned?.failure ? true : undefined,
     submit,
@@ -185,11 +185,11 @@ export function useEnquiryForm<F extends FormDeclaration>(
         event.preventDefault();
         void submit();
       },
-      /** Editing a field clears its error (spec 1 §4), and the draft follows. */
+      /** Editing a field clears its error (spec 1 §4), and saves the draft. */
       onInput(event: FormEvent<HTMLFormElement>) {
         if (!begun.current) {
           tell('start', name);
-          // The focus may have come before React, which then hears of no other.
+          // A focus before hydration fires no `onFocus`.
           beginToLoad();
         }
         begun.current = true;
@@ -201,5 +201,5 @@ export function useEnquiryForm<F extends FormDeclaration>(
   };
 }
 
-/** A form's life as its frame needs it, whichever form it is. */
+/** The state of any form, as its frame needs it. */
 export type FormLife = Omit<ReturnType<typeof useEnquiryForm>, 'field' | 'box'>;

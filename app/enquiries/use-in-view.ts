@@ -1,12 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * The place of a form's answer, brought into view with each new answer: a button pressed at the lower end of a phone's
- * screen would leave it below. At once: a button that glides away is missed by who presses it again. Null is no answer.
+ * Scrolls the element of a form's answer into view with each new answer; null is no answer.
+ * The answer could otherwise appear below the screen of a phone.
+ * Scrolling is instant, because visitors would miss a moving button when they press it again.
  */
 export function useInView(answer: unknown): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
-  // A layout effect: a later one moves a button away from under the finger.
+  // An ordinary effect would move the button after the paint, away from the finger.
   useLayoutEffect(() => {
     if (answer === null) return;
     place.current?.scrollIntoView({ block: 'nearest' });

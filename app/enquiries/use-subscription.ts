@@ -13,7 +13,7 @@ import { send } from './send.ts';
 
 type Said = { tone: 'ok' | 'error'; text: string };
 
-/** The subscribe box: two messages, the exact texts of spec 1 §5, on the page instead of a browser dialog. */
+/** The state of the subscription form. Its messages have the exact texts of spec 1 §5, on the page. */
 export function useSubscription(returned?: ReturnedForm) {
   const before = returned?.errors.email ?? returned?.failure;
   const [said, setSaid] = useState<Said | null>(before ? { tone: 'error', text: before } : null);
@@ -31,7 +31,7 @@ export function useSubscription(returned?: ReturnedForm) {
     const email = values.email?.trim() ?? '';
     setSaid(null);
     if (email === '') return refuse(EMAIL_MESSAGE);
-    // Most press the button or Enter from inside the box: they leave it no earlier.
+    // Visitors often submit from inside the field, before its blur event.
     setMeant(meantEmail(email));
     setSending(true);
     const result = await send(form, values);
@@ -47,7 +47,7 @@ export function useSubscription(returned?: ReturnedForm) {
 
   return {
     said,
-    /** The address that was probably meant, asked about also beside the thanks for the one that was sent. */
+    /** The probably intended address; the question also shows next to the success message. */
     meant,
     sending,
     field,

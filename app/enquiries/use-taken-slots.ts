@@ -3,7 +3,7 @@ import type { TakenSlots } from '../../domain/visits/places.ts';
 
 const SLOTS = '/api/visit-slots';
 
-/** What cannot be chosen by now. A page is kept for everybody, so it is asked again; when no answer comes, the store decides. */
+/** Requests the currently taken slots, because the page is cached. After a failure the server checks on submit. */
 async function ask(): Promise<TakenSlots | null> {
   try {
     const answer = await fetch(SLOTS);
@@ -20,7 +20,7 @@ export function useTakenSlots(given: TakenSlots) {
     asked.current += 1;
     const question = asked.current;
     void ask().then((found) => {
-      // Answers may overtake each other.
+      // Responses may arrive out of order.
       if (found && question === asked.current) setTaken(found);
     });
   }, []);

@@ -8,7 +8,7 @@ import styles from './visit-board.module.css';
 type Props = {
   /** Milliseconds since 1970. */
   now: number;
-  /** What is chosen: YYYY-MM-DD and HH:MM, empty while nothing is. */
+  /** The chosen day (YYYY-MM-DD) and time (HH:MM); empty without a choice. */
   date: string;
   time: string;
   taken: TakenSlots;
@@ -17,7 +17,7 @@ type Props = {
 
 type DaysProps = Pick<Props, 'now' | 'date' | 'taken'> & { onChoose: (date: string) => void };
 
-/** The next fourteen days to tap, below the field of the date, which takes any other day. */
+/** Buttons for the next fourteen days, below the date field, which accepts any day. */
 export function DayBoard({ now, date, taken, onChoose }: DaysProps) {
   const days = daysFrom(indiaDay(now), DAYS_SHOWN);
   const closed = days.filter((day) => taken.closed[day] !== undefined);
@@ -56,7 +56,7 @@ export function DayBoard({ now, date, taken, onChoose }: DaysProps) {
   );
 }
 
-/** The half hours of the chosen day to tap, below the field of the time. */
+/** Buttons for the half hours of the chosen day, below the time field. */
 export function TimeBoard({ now, date, time, taken, onChoose }: Props) {
   const free = new Set(date ? freeTimes(taken, date, now) : VISIT_TIMES);
   return (
@@ -81,7 +81,7 @@ export function TimeBoard({ now, date, time, taken, onChoose }: Props) {
   );
 }
 
-/** Without a script there are no boards: the hours, and the days and times that are taken. */
+/** Replaces the boards without a script: the visiting hours, and the taken days and times. */
 export function VisitHours({ taken }: { taken: TakenSlots }) {
   return (
     <noscript>
@@ -94,7 +94,7 @@ export function VisitHours({ taken }: { taken: TakenSlots }) {
   );
 }
 
-/** Below the number of a day: its month where that begins, or why it cannot be chosen. */
+/** Text below the number of a day: its month at the start, or why it is unavailable. */
 function DayNote({ month, isFirst, taken }: { month: string; isFirst: boolean; taken: string | null }) {
   if (taken === null) return <small className={isFirst ? '' : 'visually-hidden'}>{month}</small>;
   return (
@@ -115,7 +115,7 @@ function closedWords({ closed }: TakenSlots, day: string): string {
   return `${weekdayAndDate(day)}: no visits${closed[day] ? `, ${closed[day]}` : ''}.`;
 }
 
-/** For those without a script, to whom the two fields offer every day and hour: what not to choose. */
+/** The unavailable days and times; without a script the two fields offer all of them. */
 function TakenList({ taken }: { taken: TakenSlots }) {
   const days = [...new Set([...Object.keys(taken.closed), ...Object.keys(taken.full)])].toSorted();
   if (days.length === 0) return null;

@@ -5,7 +5,7 @@ import styles from './visit-stub.module.css';
 
 type Props = {
   title: string;
-  /** What stands while no day is chosen. */
+  /** Text until a day is chosen. */
   waiting?: string;
   /** YYYY-MM-DD and HH:MM. */
   date?: string;
@@ -16,7 +16,7 @@ type Props = {
   className?: string;
 };
 
-/** The part of a site visit's ticket that the visitor keeps: day, hour and place, large enough for the gate. */
+/** The visitor's part of a site visit's ticket: day, hour and place. */
 export function VisitStub({
   title,
   waiting,

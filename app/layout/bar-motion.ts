@@ -1,9 +1,9 @@
 export type BarMotion = {
-  /** Out of view, above the screen. */
+  /** The bar is above the screen. */
   hidden: boolean;
-  /** Wears a shadow. */
+  /** The bar has a shadow. */
   scrolled: boolean;
-  /** Where the page stood when a move was last counted, in pixels. */
+  /** Scroll position of the last counted movement, in pixels. */
   from: number;
 };
 
@@ -14,14 +14,14 @@ const SHADOW_AFTER = 10;
 const DOWN_BY = 10;
 const UP_BY = 5;
 
-/** What the bar does when the page has come to `y` pixels (thresholds: spec 1 §2). */
+/** The next state of the bar at scroll position `y`, in pixels (thresholds: spec 1 §2). */
 export function moveBar(bar: BarMotion, y: number): BarMotion {
   const delta = y - bar.from;
   const scrolled = y > SHADOW_AFTER;
   if (y <= NEAR_TOP) return { hidden: false, scrolled, from: y };
   if (delta > DOWN_BY) return { hidden: true, scrolled, from: y };
   if (delta < -UP_BY) return { hidden: false, scrolled, from: y };
-  // A slow scroll adds up until it counts; a turn starts from the turning point.
+  // Slow scrolling adds up; a change of direction counts from its turning point.
   const turned = bar.hidden ? delta > 0 : delta < 0;
   return { hidden: bar.hidden, scrolled, from: turned ? y : bar.from };
 }

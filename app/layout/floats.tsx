@@ -7,20 +7,20 @@ import { ButtonAnchor } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './floats.module.css';
 
-/** "1.4 MB" of a number of bytes. */
+/** Formats a number of bytes, such as "1.4 MB". */
 export function fileSize(bytes: number) {
   const kilobytes = bytes / 1000;
   return kilobytes < 1000 ? `${Math.round(kilobytes)} kB` : `${(kilobytes / 1000).toFixed(1)} MB`;
 }
 
-/** From the page it stands on it only scrolls (spec 2 §2), whatever stands behind that page's path. */
+/** Link to the visit form; on its own page only a hash, which scrolls (spec 2 §2). A trailing slash does not matter. */
 function useVisitForm() {
   const { pathname } = useLocation();
   const page = href('/site-visit');
   return `${withoutSlash(pathname) === page ? '' : page}#${VISIT_FORM}`;
 }
 
-/** What floats beside every page: brochure, visit, call and chat (spec 2 §2, Floating elements). */
+/** The floating elements of every page: brochure, visit, call and chat (spec 2 §2, Floating elements). */
 export function Floats({ site: { settings, brochureBytes, frame } }: { site: Site }) {
   const { phones, whatsapp } = settings;
   const phone = phones[0] ?? '';
@@ -39,7 +39,7 @@ export function Floats({ site: { settings, brochureBytes, frame } }: { site: Sit
 type Ways = { phone: string; whatsapp: string };
 type Places = { texts: FrameTexts['floats']; size: string; visitForm: string };
 
-/** At both edges of wide screens; one without words is left out. */
+/** Links at both edges of wide screens; a link without text is left out. */
 function Edges({ texts, size, visitForm }: Places) {
   return (
     <aside aria-label="Brochure and visit">
@@ -60,7 +60,7 @@ function Edges({ texts, size, visitForm }: Places) {
   );
 }
 
-/** At the foot of a phone, always whole: other words stand in the place of those that are missing. */
+/** The bar at the bottom of phones; default labels replace missing texts. */
 function Bar({ texts, size, visitForm, phone, whatsapp }: Places & Ways) {
   const brochure = texts.barBrochure || 'Brochure';
   const name = size ? `${withoutMarks(brochure)}, PDF, ${size}` : undefined;

@@ -11,7 +11,7 @@ import styles from './footer.module.css';
 import { ReraQr } from './rera-qr.tsx';
 import { Social } from './social.tsx';
 
-/** The title block of the drawing: who, where, what else, and the small print. */
+/** The footer: brand, links, office and legal texts. */
 export function Footer({ site, subscribe }: { site: Site; subscribe?: ReactNode }) {
   const { settings, year } = site;
   const { brand, blurb, social, addressLines, phones, email, imagesNotice, legal } = settings;

@@ -34,13 +34,13 @@ export const handle: PageHandle = { isDocument: true };
 
 const OWN_VISIT = '/visit/';
 
-/** Shows editors their bar, and a preview to who has a link of one; remembers how the visitor came, for the enquiry that may follow. */
+/** Adds the editors' bar and previews, and stores the visit's source for a later enquiry. */
 export const middleware: Route.MiddlewareFunction[] = [
   showEditorsBar,
   showPreview,
   async ({ request, url, context }, next) => {
     const response = (await next()) as Response;
-    // The address of somebody's own visit is kept nowhere.
+    // Do not store the URL of a booked visit: it contains a secret token.
     if (url.pathname.startsWith(OWN_VISIT)) return response;
     const cookie = context.get(services).intake.attributionCookie(request);
     if (cookie) response.headers.append('set-cookie', cookie);
@@ -48,7 +48,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** A router leads through the desk alone: to a public page, wherever the way begins, the browser does. */
+/** Leaves the client router: it serves only the desk, so public pages load as documents. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> {
   location.assign(request.url);
   return new Promise(() => {});
@@ -84,7 +84,7 @@ function Frame({ site, children }: { site: Site; children: React.ReactNode }) {
   );
 }
 
-/** A page that fell over keeps the bar, the footer and the telephone. */
+/** The error page keeps the bar and the footer, and shows the phone number. */
 export function ErrorBoundary() {
   const site = useMaybeSite();
   const error = useRouteError();

@@ -44,7 +44,7 @@ export function Nav({ brand }: { brand: string }) {
   );
 }
 
-/** The links on small screens: native, so that it opens before any script and without it. */
+/** The menu of small screens, native so that it opens without a script. */
 function Menu({ links, path }: { links: readonly SiteLink[]; path: string }) {
   return (
     <details className={styles.menu} data-menu="">

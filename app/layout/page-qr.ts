@@ -6,7 +6,7 @@ import type { Route } from './+types/page-qr.ts';
 const LONGEST_PATH = 200;
 const HEADERS = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' };
 
-/** `/page-qr.svg?path=/price`: the QR code of a printed page, which leads to that page. */
+/** Serves `/page-qr.svg?path=/price`: the QR code on a printed page, with the URL of that page. */
 export function loader({ context, url }: Route.LoaderArgs): Response {
   const path = pathOnThisSite(url.searchParams.get('path'), '');
   if (path === '' || path.length > LONGEST_PATH) return new Response(null, { status: 404 });

@@ -2,7 +2,7 @@ import { href, useLocation } from 'react-router';
 import { useMaybeSite } from '../site/use-site.ts';
 import styles from './print-foot.module.css';
 
-/** The foot of a printed page: who to call, where the office is, and the page's address as words and as a QR code. */
+/** The footer of a printed page: phone, office, and the page's URL as text and QR code. */
 export function PrintFoot() {
   const site = useMaybeSite();
   const { pathname } = useLocation();

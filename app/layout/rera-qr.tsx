@@ -3,10 +3,10 @@ import type { Picture } from '../../domain/content/types.ts';
 import { largestWidth, pictureUrl } from '../../domain/media/variants.ts';
 import styles from './footer.module.css';
 
-/** Twice what it stands at, for dense screens. */
+/** About twice the shown width, for high-density screens. */
 const WIDTH = 240;
 
-/** The project's QR code (decisions: Truth), on a white ground of its own: a phone has to read it. */
+/** The project's QR code (decisions: Truth), on white so that phones can scan it. */
 export function ReraQr({ picture: { file, width } }: { picture: Picture }) {
   return (
     <img

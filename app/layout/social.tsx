@@ -10,7 +10,7 @@ const ICONS: Record<string, IconName> = {
   Pinterest: 'pinterest-logo',
 };
 
-/** The brand elsewhere; each opens in a new tab, and says so (spec 1 §1). */
+/** Links to the brand's social media; each opens in a new tab and says so (spec 1 §1). */
 export function Social({ links }: { links: Settings['social'] }) {
   return (
     <ul className="social">

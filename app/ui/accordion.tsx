@@ -4,17 +4,17 @@ import { scrollingAnswer } from './answers.ts';
 export type AccordionItem = { id: string; question: string; answer: string };
 
 type Props = {
-  /** Shared by all that close one another: one is open at a time, with no script. */
+  /** The `name` of all items; browsers keep one `details` of a name open at a time. */
   name: string;
   items: readonly AccordionItem[];
-  /** Id of the item that is open at the start; none by default. */
+  /** Id of the initially open item; none by default. */
   open?: string;
   className?: string;
 };
 
 /**
- * Questions that open one at a time; an answer is at most 10 rem high and scrolls inside (spec 2 §2). Whether it does is
- * the page's own guess until `startAnswers` measures.
+ * Questions that open one at a time; an answer is at most 10 rem high and scrolls inside (spec 2 §2).
+ * The server guesses by its length whether it scrolls; `startAnswers` measures later.
  */
 export function Accordion({ name, items, open, className }: Props) {
   return (
@@ -37,6 +37,6 @@ export function Accordion({ name, items, open, className }: Props) {
   );
 }
 
-/** About what fits into 10 rem on a phone. */
+/** About the number of words that fit into 10 rem on a phone. */
 const FITS_WORDS = 40;
 const isProbablyLong = (answer: string) => answer.split(/\s+/).length > FITS_WORDS;

@@ -1,7 +1,7 @@
-/** No frame comes in a tab that was left. */
+/** Background tabs paint no frames, so resolve after this time there. */
 const LONGEST_MS = 100;
 
-/** Resolves once the frame that answers the present touch is painted: what takes long is not what a finger waits for. */
+/** Resolves after the next paint, so that slow work does not delay the response to a touch. */
 export function afterFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

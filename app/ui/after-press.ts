@@ -1,4 +1,4 @@
-/** Whether a finger or a button of the mouse is down just now. */
+/** Whether a pointer is down. */
 let isDown = false;
 
 if (typeof window !== 'undefined') {
@@ -11,11 +11,11 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Does what moves the page once a press that may be going on has become its click: moved before, something else lies
- * under the pointer as it is let go, and no click comes of it.
+ * Runs `act`, which shifts the layout, after the click of a current press.
+ * A shift during a press moves the button away from the pointer, and the click is lost.
  */
 export function afterPress(act: () => void): void {
-  // The click comes in the task of the release; a tap is up before its field is left, and clicks in the same task.
+  // The click event follows in the task of the release. A tap releases before blur, and clicks in the same task.
   const afterClick = () => void setTimeout(act);
   if (isDown) addEventListener('pointerup', afterClick, { once: true });
   else afterClick();

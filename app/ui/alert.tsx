@@ -2,9 +2,9 @@ import type { ReactNode, Ref } from 'react';
 import { Icon } from './icon.tsx';
 
 type Props = {
-  /** An error interrupts a screen reader, the others wait for it. */
+  /** Screen readers read an error at once, and other tones after the current speech. */
   tone?: 'error' | 'ok' | 'info';
-  /** What it stands in is read out already. */
+  /** The element around it is a live region already. */
   isAnnounced?: boolean;
   children: ReactNode;
   className?: string;
@@ -19,7 +19,7 @@ const TONES = {
   info: { look: 'alert info', role: 'status', icon: 'info' },
 } as const;
 
-/** A message that stays on the page, beside what it is about. */
+/** A message that stays on the page, next to its subject. */
 export function Alert({ tone = 'error', children, className, isAnnounced, ...rest }: Props) {
   const { look, role, icon } = TONES[tone];
   return (

@@ -1,10 +1,10 @@
-/** Only while an answer scrolls: the arrow keys must reach it then. */
+/** Attributes of an answer that scrolls: it takes the focus so that the arrow keys scroll it. */
 export const scrollingAnswer = (question: string) =>
   ({ 'aria-label': `Answer, scrolls: ${question}`, tabIndex: 0 }) as const;
 
-/** Tells of every answer of an `Accordion` on the page, as it opens or changes its size, whether it scrolls. Returns how to end it. */
+/** Makes answers of each `Accordion` focusable while they scroll. Returns a function that ends it. */
 export function startAnswers(): () => void {
-  // Told of the opening too: a closed panel has no size.
+  // Opening counts as a resize, because a closed panel has no size.
   const sizes = new ResizeObserver((entries) => {
     for (const { target } of entries) markAnswer(target as HTMLElement);
   });

@@ -1,4 +1,4 @@
-/** Where the pointer went down last; null before it was seen to. */
+/** Target of the last `pointerdown`; null before the first. */
 let pressed: EventTarget | null = null;
 
 if (typeof window !== 'undefined') {
@@ -12,9 +12,9 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Whether a click is meant for what lies around an overlay: pressed there, and not only let go. The click of a text that
- * is chosen past its edge, or of a button that is made anew under the finger, is heard there too. Whose press was not
- * seen, because this script came between press and click, may have pressed inside; what a program clicks has no press.
+ * Whether a click was pressed on the backdrop of an overlay, and not only released there.
+ * A selection dragged past the edge, or a button replaced during the press, also clicks on the backdrop.
+ * Clicks whose press was missed do not count, unless a script made them.
  */
 export const isAround = (
   overlay: EventTarget,

@@ -3,7 +3,7 @@ import { type ButtonLook, Cells, classes, hasNoWords } from './button.tsx';
 
 type ButtonLinkProps = ButtonLook & Omit<LinkProps, 'className'> & { className?: string };
 
-/** A way to another page of the desk, by its router: `<ButtonLink to={href('/adminFaq')}>`. */
+/** A button that links to another page of the desk by its router: `<ButtonLink to={href('/adminFaq')}>`. */
 export function ButtonLink({
   variant,
   size,

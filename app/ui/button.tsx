@@ -2,28 +2,28 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 
 import { Icon, type IconName } from './icon.tsx';
 
 export type ButtonLook = {
-  /** `primary` once in a view: the one thing to do next. */
+  /** `primary` marks the main action; use it once in a view. */
   variant?: 'primary' | 'ink' | 'ghost' | 'plain' | 'danger';
   size?: 'normal' | 'small';
   wide?: boolean;
-  /** In the arrow cell on the right; `null` leaves the cell away. */
+  /** Icon of the right cell; `null` removes the cell. */
   icon?: IconName | null;
-  /** Before the label, inside the same cell. */
+  /** Icon before the label, in the same cell. */
   before?: IconName;
 };
 
 const VARIANTS = { primary: 'primary', ink: 'ink', ghost: 'ghost', plain: '', danger: 'danger' } as const;
 
-/** The classes of a button's element. */
+/** The class names of a button. */
 export function classes({ variant = 'plain', size, wide }: ButtonLook, className?: string) {
   return ['button', VARIANTS[variant], size === 'small' && 'compact', wide && 'wide', className]
     .filter(Boolean)
     .join(' ');
 }
 
-/** A label that may stand in two lines. */
+/** Longer labels may wrap to two lines. */
 const LONG = 32;
-/** Of what is seen: what else a label holds is read out only. */
+/** Length of the visible text; elements in a label are for screen readers only. */
 const lettersIn = (label: ReactNode): number =>
   Array.isArray(label)
     ? label.reduce<number>((sum, part: ReactNode) => sum + lettersIn(part), 0)
@@ -51,7 +51,7 @@ export function Cells({ icon = 'arrow-right', before, children }: ButtonLook & {
 type ButtonProps = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
     className?: string;
-    /** Shows a spinner and `busyLabel`; the button keeps its focus but does nothing. */
+    /** Shows a spinner and `busyLabel`; the button keeps its focus and ignores clicks. */
     busy?: boolean;
     busyLabel?: string;
     ref?: Ref<HTMLButtonElement>;
@@ -78,7 +78,7 @@ export function Button({
       type={type}
       className={classes({ variant, size, wide }, className)}
       aria-disabled={busy || undefined}
-      // A disabled button would drop the focus to the top of the page.
+      // A disabled button would lose the focus.
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? (
@@ -95,12 +95,12 @@ export function Button({
   );
 }
 
-/** Editors leave a button out by leaving its words out: it would be an icon without a name. */
+/** Editors remove a button by emptying its label; an icon alone would have no accessible name. */
 export const hasNoWords = (words: ReactNode) => words === '' || words === undefined || words === null;
 
 type ButtonAnchorProps = ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-/** A public page, a telephone number, a file, a place on this page or another site: where the browser leads. */
+/** A button that links to a public page, phone number, file, hash or another site, without the router. */
 export function ButtonAnchor({
   variant,
   size,

@@ -12,7 +12,7 @@ export type Option = {
 type SelectFieldProps = Omit<FieldProps, 'limit'> &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps> & {
     options: readonly Option[];
-    /** First choice, with an empty value. */
+    /** Label of the first option, whose value is empty. */
     placeholder?: string;
   };
 
@@ -54,7 +54,7 @@ type SegmentFieldProps = Omit<FieldProps, 'limit'> & {
   onChange?: (value: string) => void;
 };
 
-/** A handful of choices in one bar, each a radio button. */
+/** A few choices in one bar, each a radio button. */
 export function SegmentField({
   label,
   name,
@@ -105,7 +105,7 @@ export function SegmentField({
 type CheckFieldProps = Omit<FieldProps, 'label' | 'limit' | 'optional'> &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps> & { children: ReactNode };
 
-/** One box to tick; the words beside it may hold a link. */
+/** One checkbox; its label may contain a link. */
 export function CheckField({ hint, error, className, id: given, children, ...rest }: CheckFieldProps) {
   const { id, aria } = useField({ error, hint, name: rest.name }, given);
   return (

@@ -7,12 +7,12 @@ import { useModal } from './overlay.ts';
 
 type Props = {
   open: boolean;
-  /** X, backdrop, Escape and whatever the content offers all end here. A static page has a behaviour for it. */
+  /** Called by the close button, the backdrop, Escape and the content. Static pages close by a behaviour. */
   onClose?: () => void;
   title: string;
   hindi?: string;
   intro?: ReactNode;
-  /** At the foot of the mustard head, on wide screens. */
+  /** Decoration at the bottom of the head, on wide screens. */
   ornament?: ReactNode;
   /** `wide` has its head on the left from 768 px; `small` asks one question. */
   size?: 'wide' | 'small';
@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A native dialog: mustard head, paper body, a sheet from the bottom on phones. Its content is always in the page. */
+/** A native dialog, which is a bottom sheet on phones. Its content is always in the page. */
 export function Dialog({
   open,
   onClose = () => {},
@@ -36,7 +36,7 @@ export function Dialog({
 }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  // Open in the page as it came, so that a form inside it can be mended without scripts.
+  // The server's HTML has `open` too, so that a returned form can be corrected without scripts.
   const [openAtFirst] = useState(open);
   const close = useModal(ref, open, onClose);
   return (

@@ -3,7 +3,7 @@ import styles from './viewer.module.css';
 
 const SEEN_KEY = 'dragHintSeen';
 
-/** True the first time on this device; never where nothing is remembered, or it would come again and again. */
+/** True once per device; false without storage, because the hint would otherwise appear each time. */
 function firstTime(): boolean {
   try {
     if (localStorage.getItem(SEEN_KEY)) return false;
@@ -14,7 +14,7 @@ function firstTime(): boolean {
   }
 }
 
-/** Says once on each device that what is larger than the screen can be dragged; gone at the first touch. */
+/** Explains once per device how to pan a drawing larger than the screen; the first touch hides it. */
 export function DragHint({ screen }: { screen: RefObject<HTMLElement | null> }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

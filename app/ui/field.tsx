@@ -4,23 +4,23 @@ import { Icon } from './icon.tsx';
 export type FieldProps = {
   label: string;
   name: string;
-  /** A sentence under the field that helps to fill it in. */
+  /** A sentence of help below the field. */
   hint?: ReactNode;
-  /** What is wrong, in the exact words of the specification. */
+  /** The error message, in the exact words of the specification. */
   error?: string;
   optional?: boolean;
   className?: string;
-  /** Characters allowed; a counter appears near it. Nothing is cut: the form refuses what is longer. */
+  /** Maximum length in characters; a counter appears near it. The form rejects longer text instead of cutting it. */
   limit?: number;
 };
 
-/** Name of the field that a page takes the visitor to as it opens: the first wrong one of a returned form. */
+/** Name of the field that takes the focus on load: the first invalid field of a returned form. */
 export const FirstInvalidField = createContext<string | null>(null);
 
-/** The field because of which its form was refused, and the id of the words that say why, where they stand elsewhere. */
+/** The field that made its form fail, and the id of the message if it is in another place. */
 export const RefusedField = createContext<{ name: string; saidBy: string } | null>(null);
 
-/** Ids and ARIA attributes that tie a control to its hint, error and counter. */
+/** Ids and ARIA attributes that connect a control to its hint and error. */
 export function useField(
   { error, hint, name }: Pick<FieldProps, 'error' | 'hint'> & { name?: string },
   given?: string,
@@ -37,7 +37,7 @@ export function useField(
     id,
     aria: {
       autoFocus: isRefused || (name !== undefined && name === firstInvalid) ? true : undefined,
-      // Said outright: of what is required and empty a browser says by itself that it is wrong, before anybody was there.
+      // Set explicitly: browsers otherwise report empty required fields as invalid before the first input.
       'aria-invalid': Boolean(error || isRefused),
       'aria-describedby': describedBy || undefined,
     },
@@ -72,13 +72,13 @@ export function FieldLabel({ id, optional, children }: { id: string; optional?: 
   );
 }
 
-/** How long the text is, kept for the counter. */
+/** The length of the text, for the counter. */
 export function useLength(start: unknown, lengthOf = (text: string) => text.length) {
   const [length, setLength] = useState(() => lengthOf(String(start ?? '')));
   return { length, count: (text: string) => setLength(lengthOf(text)) };
 }
 
-/** "12 of 20", from four fifths of the limit on; beyond it, in the colour of an error. */
+/** Shows "18 of 20" from 80 % of the limit on, and beyond the limit in the colour of errors. */
 export function Counter({ length, limit }: { length: number; limit?: number }) {
   if (!limit || length < limit * 0.8) return null;
   return (

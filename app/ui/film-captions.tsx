@@ -1,7 +1,7 @@
-/** Captions of a film as a player offers them. */
+/** One caption track of a film. */
 export type FilmTrack = { language: string; name: string; src: string };
 
-/** Stands inside a `video`; the first is shown until the visitor chooses another. */
+/** Caption tracks inside a `video`; the first is the default. */
 export function FilmCaptions({ tracks = [] }: { tracks?: readonly FilmTrack[] | undefined }) {
   return tracks.map(({ language, name, src }, place) => (
     <track

@@ -1,7 +1,7 @@
 import styles from './film-mark.module.css';
 import { Icon } from './icon.tsx';
 
-/** In the upper corner of a still that stands for a film; `length` is as a clock shows it. */
+/** Mark in the upper corner of a film's still; `length` is formatted, such as "1:05". */
 export function FilmMark({ length }: { length: string }) {
   return (
     <span className={styles.mark}>

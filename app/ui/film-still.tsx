@@ -5,11 +5,11 @@ type Props = {
   film: Film;
   sizes: string;
   alt?: string;
-  /** Of the plain area where the film has no picture of its own. */
+  /** Class of the plain area that replaces a missing poster. */
   blank: string | undefined;
 };
 
-/** What stands in a film's place until it plays. */
+/** The poster of a film, shown until it plays. */
 export function FilmStill({ film, sizes, alt, blank }: Props) {
   if (film.poster) return <Picture picture={film.poster} sizes={sizes} alt={alt} />;
   return <span className={blank} />;

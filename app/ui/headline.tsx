@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { unwrapped } from '../../domain/content/marks.ts';
 
-// Without lookbehind, which the support floor cannot read (Safari 16.4).
+// Lookbehind needs Safari 16.4, which is above the support floor.
 const SENTENCES = /([.?!])\s+(?=\p{Lu})/gu;
 const CLAUSES = /(,)\s+/g;
-/** What says little by itself does not end a line: it stands with the word after it. */
+/** An article or possessive stays on one line with the next word. */
 const PAIR = /(^|\s)((?:an?|the|your|our|my)\s+\S+)/i;
 
 const splitBehind = (text: string, end: RegExp) => text.replace(end, '$1\n').split('\n');
 
-/** The parts of a heading that are read in one breath: its sentences, or three and more parts between commas. */
+/** The phrases of a heading: its sentences, or three or more parts between commas. */
 function phrasesOf(text: string): string[] {
   const sentences = splitBehind(text, SENTENCES);
   if (sentences.length > 1) return sentences;
@@ -17,7 +17,7 @@ function phrasesOf(text: string): string[] {
   return clauses.length > 2 ? clauses : [text];
 }
 
-/** A phrase in pieces of which every second one does not break. */
+/** Splits a phrase so that every second piece must not break. */
 function pairsIn(phrase: string): string[] {
   const cut = phrase.split(PAIR);
   return cut.flatMap((piece, at) =>
@@ -31,10 +31,10 @@ const unbroken = (words: ReactNode, key: string) => (
   </span>
 );
 
-/** The words of a large heading, which break between its phrases before they break within one. */
+/** The text of a large heading, which prefers line breaks between its phrases. */
 export function Headline({ children }: { children: ReactNode }) {
   if (typeof children !== 'string') return children;
-  // The marks of an editor's page stand around all of it.
+  // The editor's marks must enclose the whole text.
   const { mark, text } = unwrapped(children);
   if (!children.startsWith(mark + text)) return children;
   const phrases = phrasesOf(text);
@@ -42,7 +42,7 @@ export function Headline({ children }: { children: ReactNode }) {
     const words = pairsIn(phrase).map((piece, at) => (at % 2 === 1 ? unbroken(piece, piece) : piece));
     return phrases.length === 1 ? words : [place > 0 ? ' ' : '', unbroken(words, phrase)];
   });
-  // Two texts beside each other would stand in the page with a comment between them.
+  // React would put a comment between two adjacent text nodes.
   const end = children.slice(mark.length + text.length);
   const last = parts.at(-1);
   const closing = typeof last === 'string' ? [last + end] : [last, end];

@@ -6,7 +6,7 @@ const cuts = Object.entries(SYLLABLES).map(
   ([name, list]) => [name as Cut, new Set(list.split(' '))] as const,
 );
 
-/** The first cut of the Hindi font that has every syllable of the text; undefined where it takes the whole font. */
+/** The first subset of the Hindi font with every syllable of the text; undefined if only the whole font has them. */
 export function fontFor(text: string): Cut | undefined {
   const syllables = hindiRuns(text).flatMap(hindiSyllables);
   return cuts.find(([, has]) => syllables.every((syllable) => has.has(syllable)))?.[0];

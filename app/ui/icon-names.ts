@@ -1,4 +1,4 @@
-/** Drawings of nearly every page, and of what is said where there may be no network, by their id in frame-icons.svg. */
+/** Ids in frame-icons.svg: icons of nearly every page, and of messages that must show offline. */
 export const FRAME_ICONS = [
   'arrow-right',
   'calendar-check',
@@ -29,7 +29,7 @@ export const FRAME_ICONS = [
   'youtube-logo',
 ] as const;
 
-/** Those that only some pages show, by their id in icons.svg. */
+/** Ids in icons.svg: icons that only some pages show. */
 export const FURTHER_ICONS = [
   'airplane-fill',
   'airplane-takeoff',

@@ -6,7 +6,7 @@ export type { IconName } from './icon-names.ts';
 
 const inFrame: ReadonlySet<string> = new Set(FRAME_ICONS);
 
-/** A drawing of one of the two sprites, 1.375 em square and in the colour of the text. Hidden from screen readers: the words beside it speak. */
+/** An icon from one of the two sprites, in the colour of the text. It is hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true">

@@ -1,7 +1,7 @@
 import sprite from './icons.svg';
 import styles from './key-plan.module.css';
 
-/** The thirteen lots of the key plan, five behind the road and eight before it. */
+/** Polygons of the thirteen lots: five behind the road, and eight before it. */
 export const LOTS = [
   '3.0,6.0 17.2,5.0 16.5,21.8 1.7,22.0',
   '17.2,5.0 31.4,4.0 31.3,21.6 16.5,21.8',
@@ -20,7 +20,7 @@ export const LOTS = [
 
 export type Lot = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
 
-/** The plan of the page with the lot of one section filled, beside the section's number and name. */
+/** The key plan with the lot of one section filled, next to the section's number and name. */
 export function KeyPlan({ number, name }: { number: Lot; name: string }) {
   return (
     <p className={`${styles.plan} kp`}>
@@ -33,7 +33,7 @@ export function KeyPlan({ number, name }: { number: Lot; name: string }) {
   );
 }
 
-/** The whole plan, large: the popup wears it. */
+/** The large key plan of the popup. */
 export function KeyPlanLarge({
   on,
   tinted = [],

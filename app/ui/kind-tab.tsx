@@ -4,13 +4,13 @@ import styles from './kind-tab.module.css';
 
 type Props = {
   kind: Kind;
-  /** The corner that holds nothing else. */
+  /** A free corner of the picture. */
   corner?: 'foot' | 'right' | 'top';
 };
 
 /**
- * A tab in the corner of a picture that was not photographed: what it is (decisions: Truth).
- * Stands in the nearest box that is positioned; not for pictures narrower than 160 px.
+ * A tab in the corner of a picture that is no photograph, which names its kind (decisions: Truth).
+ * It needs a positioned parent of at least 160 px width.
  */
 export function KindTab({ kind, corner = 'foot' }: Props) {
   if (!KIND_NAMES[kind]) return null;
@@ -27,13 +27,13 @@ const OF_ALL: Record<Kind, string> = {
   drawing: 'All of them are drawings.',
 };
 
-/** What all of them are, to be said once above them; null where they are of more than one kind. */
+/** One sentence for pictures of a single kind; null if the kinds differ. */
 export function kindOfAll(pictures: readonly { kind: Kind }[]): string | null {
   const [first, ...others] = new Set(pictures.map(({ kind }) => kind));
   return first && others.length === 0 ? OF_ALL[first] : null;
 }
 
-/** One tab for pictures that take turns in one place. */
+/** One tab for pictures that rotate in the same frame. */
 export function KindsTab({ pictures }: { pictures: readonly { kind: Kind }[] }) {
   const kinds = new Set(pictures.map(({ kind }) => kind));
   const [first] = kinds;

@@ -3,7 +3,7 @@ import styles from './labelled-heading.module.css';
 
 type Props = { id: string; label?: string; sentence?: string };
 
-/** A section's name as a label above our sentence; where there is only one of them, it is the heading. */
+/** A section's name as label above a sentence; if only one is given, it is the heading. */
 export function LabelledHeading({ id, label, sentence }: Props) {
   if (!label && !sentence) return null;
   return (

@@ -6,17 +6,17 @@ import { loadAgain } from './load-again.ts';
 type Part<P> = { default: ComponentType<P> };
 
 type Props<P extends { onClose: () => void }> = {
-  /** Imports its script; the same function each time. */
+  /** Imports the script of the part; pass a stable function. */
   load: () => Promise<Part<P>>;
-  /** Where the same stands without a script. */
+  /** URL of the same content without a script. */
   plain: string;
-  /** What it is given once it has come. */
+  /** Props of the loaded component. */
   props: P;
 };
 
 /**
- * Something over the page whose script is fetched when it is asked for. The connection may be lost, and a newer site
- * may have replaced the file: then the page stays as it is, says so, offers to try again, and the plain way there.
+ * An overlay whose script loads on demand. Loading fails offline, or after a release replaces the file.
+ * A dialog then offers a retry and the plain link.
  */
 export function LazyPart<P extends { onClose: () => void }>({ props, ...rest }: Props<P>) {
   const [closings, setClosings] = useState(0);
@@ -27,7 +27,7 @@ export function LazyPart<P extends { onClose: () => void }>({ props, ...rest }: 
   return <OnePart key={`${closings} ${rest.plain}`} {...rest} props={{ ...props, onClose }} />;
 }
 
-/** Shown once: where one closes and another opens in the same moment, nothing is left of the first. */
+/** One opening of the part: its key gives each opening new state. */
 function OnePart<P extends { onClose: () => void }>({ load, plain, props }: Props<P>) {
   const [{ Wanted, attempt }, setAttempt] = useState(() => ({ Wanted: lazy(load), attempt: 0 }));
   const again = (error: unknown) =>

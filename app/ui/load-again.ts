@@ -1,12 +1,12 @@
-/** On this page, of whatever module. */
+/** Retries of all modules on this page. */
 let attempts = 0;
 
 /**
- * Tries once more to import what failed with `error`. Browsers remember a failed import for as long as the page stands
- * (whatwg/html#6768), so a module whose address the error names is asked for by one that nobody has asked for yet.
+ * Retries an import that failed with `error`. Browsers cache a failed import for the life of the page
+ * (whatwg/html#6768), so the retry adds a new query to the URL in the error.
  */
 export async function loadAgain<M>(load: () => Promise<M>, error: unknown): Promise<M> {
-  // A style sheet that did not come is not asked for twice either, but its link can be put in anew.
+  // Failed style sheets are not requested again either, but a copy of their link is.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')) {
     if (!link.sheet) link.replaceWith(link.cloneNode());
   }

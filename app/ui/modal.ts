@@ -1,10 +1,10 @@
 let open = 0;
 
-/** Holds the page still while any overlay is open; the place where it stood is kept. */
+/** Stops the page from scrolling while any overlay is open, and keeps its scroll position. */
 function lockScroll() {
   open += 1;
   const root = document.documentElement;
-  // The scrollbar goes away with the scrolling: the page must not widen into its place.
+  // Hidden overflow removes the scrollbar; padding replaces it to avoid a layout shift.
   if (open === 1 && root.style.overflow !== 'hidden') {
     document.body.style.paddingInlineEnd = `${innerWidth - root.clientWidth}px`;
   }
@@ -18,8 +18,8 @@ function lockScroll() {
 }
 
 /**
- * A modal that opens or closes has the style of the whole page computed anew. For that moment only what is in view is
- * laid out (ui/styles/later.css).
+ * Skips the layout of later sections for two frames (ui/styles/later.css), because opening or closing a modal
+ * recalculates the styles of the whole page.
  */
 function leaveOutTheRest() {
   const { dataset } = document.documentElement;
@@ -28,8 +28,8 @@ function leaveOutTheRest() {
 }
 
 /**
- * For a dialog that nobody asked for: has it laid out unseen, and calls `open` a frame later, so that no frame has all of
- * the work. Returns what calls it off.
+ * Opens a dialog without a user's request: lays it out invisibly, and calls `open` a frame later.
+ * This splits the work over two frames. Returns a function that cancels it.
  */
 export function comeInTwoFrames(dialog: HTMLDialogElement, open: () => void): () => void {
   dialog.dataset.coming = '';
@@ -53,19 +53,19 @@ export function comeInTwoFrames(dialog: HTMLDialogElement, open: () => void): ()
   };
 }
 
-/** Whether `openModal` has opened it; the support floor does not know `:modal`. */
+/** Whether `openModal` has opened the dialog; browsers at the support floor lack `:modal`. */
 export const isModal = ({ dataset }: HTMLElement) => 'modal' in dataset && !('coming' in dataset);
 
-/** Whether any dialog or viewer is open now: the enquiry popup waits for it. */
+/** Whether any dialog or viewer is open; the enquiry popup waits until it closes. */
 export const overlayIsOpen = () => open > 0;
 
 /**
- * Where nothing had the focus before, browsers let Tab go on from the place of the dialog in the page, mostly its end.
- * It is to go on from what the reader has in view: that has the focus for a moment.
+ * Makes Tab continue from the visible part of the page, by focusing an element there for a moment.
+ * If nothing had the focus before, browsers continue from the dialog's position, often the end of the page.
  */
 function goOnFromView(closed: HTMLDialogElement): void {
   const { activeElement, body } = document;
-  // What had the focus in the dialog keeps it for a frame or two, unseen.
+  // A hidden element of the closed dialog may keep the focus for a frame or two.
   const hasFocus = activeElement !== body && !closed.contains(activeElement);
   if (hasFocus || document.querySelector('dialog[open]')) return;
   const inView = scrollY > 0 ? document.elementFromPoint(innerWidth / 2, innerHeight / 3) : null;
@@ -80,22 +80,22 @@ function goOnFromView(closed: HTMLDialogElement): void {
 
 export type Modal = {
   /**
-   * Takes it off the screen, says so to `onClose`, and sees to it that it is closed once that is painted: closing has the
-   * style of the whole page computed anew, and whoever pressed the button would wait for it.
+   * Hides the dialog, calls `onClose`, and closes it after the next paint.
+   * Closing recalculates the styles of the whole page, which would delay that paint.
    */
   leave: () => void;
-  /** Closes it at once and gives the page back. */
+  /** Closes the dialog at once, and restores scrolling and focus. */
   close: () => void;
 };
 
 /**
- * Shows a native dialog as a modal, or takes over one that is open already. `onClose` hears once of every way it ends
- * but `close`: `leave`, Escape, a form with method="dialog".
+ * Shows a native dialog as a modal, or takes over an open modal.
+ * `onClose` is called once, for every end except `close`: `leave`, Escape, a form with method="dialog".
  */
 export function openModal(dialog: HTMLDialogElement, onClose: () => void): Modal {
   const before = document.activeElement;
   const isShown = isModal(dialog);
-  // Before anything is measured, which would lay out what comes into view just now.
+  // Do this before any measurement, which would force the layout of these sections.
   if (!isShown) leaveOutTheRest();
   const unlock = lockScroll();
   let told = false;
@@ -113,23 +113,23 @@ export function openModal(dialog: HTMLDialogElement, onClose: () => void): Modal
   };
   let ended = false;
   const end = () => {
-    // Within that frame it may have been closed, and shown again, by its owner.
+    // The owner may have closed and reopened the dialog within that frame.
     if (ended) return;
     ended = true;
     delete dialog.dataset.leaving;
     delete dialog.dataset.modal;
     dialog.close();
-    // Once the whole page is laid out again.
+    // Wait until the whole page is laid out again.
     requestAnimationFrame(() => requestAnimationFrame(() => goOnFromView(dialog)));
   };
   const cancel = (event: Event) => {
-    // One from inside it is of a list of files.
+    // File inputs inside the dialog bubble `cancel` too.
     if (event.target !== dialog) return;
     if (!event.cancelable) return leaveOutTheRest();
     event.preventDefault();
     leave();
   };
-  // The browser says it a turn late: of a dialog that was closed and shown again meanwhile, when it is open.
+  // The `close` event comes one task late, when the dialog may be open again.
   const closed = () => {
     if (dialog.open) return;
     delete dialog.dataset.modal;

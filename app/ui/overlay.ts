@@ -3,20 +3,20 @@ import { type Modal, openModal } from './modal.ts';
 import { isPlainClick } from './plain-click.ts';
 
 /**
- * Opens and closes a native dialog as a modal: page locked, focus on what carries `data-focus`,
- * and back to where it was when it closes. Returns what its own buttons close it by. `onClose` sets in its own turn what
- * `isOpen` is told by, or takes the dialog away: what stays open is shown again.
+ * Opens and closes a native dialog as a modal: locks scrolling, focuses `data-focus`, and restores the focus on close.
+ * `onClose` must clear the state behind `isOpen`, or remove the dialog; otherwise it opens again.
+ * Returns a function that closes it.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boolean, onClose: () => void) {
   const close = useRef(onClose);
   close.current = onClose;
   const modal = useRef<Modal>(null);
-  // Whoever closes it and opens it again before the page has had a turn leaves `isOpen` as it was.
+  // Closing and reopening before the next render leaves `isOpen` unchanged, so count the closings.
   const [closings, setClosings] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened anew after each closing that left it open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens again after each closing that left `isOpen` true.
   useEffect(() => {
     if (!ref.current || !isOpen) return;
-    // It is off the screen by then: what is behind it may come a moment later.
+    // The dialog is hidden by then, so the update behind it has low priority.
     modal.current = openModal(ref.current, () =>
       startTransition(() => {
         setClosings((before) => before + 1);
@@ -29,9 +29,9 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boole
 }
 
 /**
- * For a link that opens something over this page: a plain click does, while without a script, and for a new tab or
- * window, the link leads to what would have been shown, and `open` is told where that is. Marked, so that a click before
- * its island is awake is repeated (app/client/wake-islands.ts).
+ * Props of a link that opens an overlay on a plain click; `open` receives the link's URL.
+ * Without a script, and for new tabs and windows, the link leads to that URL.
+ * `data-opens` makes the client repeat an early click (app/client/wake-islands.ts).
  */
 export const opensInstead = (open: (plain: string) => void) => ({
   'data-opens': '',
@@ -39,7 +39,7 @@ export const opensInstead = (open: (plain: string) => void) => ({
     if (!isPlainClick(event)) return;
     event.preventDefault();
     const { href } = event.currentTarget;
-    // The touch is answered first.
+    // A transition lets the response to the touch paint first.
     startTransition(() => open(href));
   },
 });

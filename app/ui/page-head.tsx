@@ -11,11 +11,11 @@ type Props = {
   above?: { label: string; to: string }[];
   hindi?: string;
   lead?: ReactNode;
-  /** Stands right of the title on wide screens, in the page's twelve columns. */
+  /** Content to the right of the title on wide screens, in the page's twelve columns. */
   children?: ReactNode;
 };
 
-/** Breadcrumb, title, Hindi line and lead: how every page but the home page begins. */
+/** Breadcrumb, title, Hindi line and lead of a page. */
 export function PageHead({ title, page, above, hindi, lead, children }: Props) {
   return (
     <div className={`wrap ${styles.head} ${children ? 'split' : ''}`}>

@@ -5,7 +5,7 @@ import styles from './password-field.module.css';
 type Props = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error'> &
   Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'minLength'>;
 
-/** A password that is to be chosen. */
+/** A field for a new password. */
 export function NewPasswordField({ label, error }: Pick<Props, 'label' | 'error'>) {
   return (
     <PasswordField
@@ -19,7 +19,7 @@ export function NewPasswordField({ label, error }: Pick<Props, 'label' | 'error'
   );
 }
 
-/** A password that can be read while it is typed. The button comes with the script that makes it work. */
+/** A password field with a button that shows the text. The button appears only with scripts. */
 export function PasswordField({ label, hint, error, ...rest }: Props) {
   const { id, aria } = useField({ error, hint });
   const [shown, setShown] = useState(false);

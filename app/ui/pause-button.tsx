@@ -1,12 +1,12 @@
 import { Icon } from './icon.tsx';
 
 type Props = {
-  /** The moving thing to pause, for example "the pictures". */
+  /** Name of the moving content, for example "the pictures". */
   what: string;
   className?: string;
 };
 
-/** Pauses what moves by itself (WCAG 2.2.2). The behaviour that moves it shows this button (behaviours/rotation.ts). */
+/** Pauses automatic motion (WCAG 2.2.2). The behaviour of that motion shows this button (behaviours/rotation.ts). */
 export function PauseButton({ what, className = '' }: Props) {
   return (
     <button

@@ -14,11 +14,11 @@ type Props = {
   hindi?: string;
   lead?: ReactNode;
   picture?: Still;
-  /** `low` leaves more of the first screen to what follows. */
+  /** `low` leaves more of the first screen to the next section. */
   height?: 'full' | 'low';
 };
 
-/** How a page begins that shows its subject: words on the left, a picture with a slanted boundary on the right. */
+/** A page head with text on the left, and a picture with a slanted edge on the right. */
 export function PictureHead({ title, page, hindi, lead, picture, height = 'full' }: Props) {
   return (
     <div className={`${styles.banner} ${styles[height]}`}>

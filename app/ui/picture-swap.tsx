@@ -7,9 +7,8 @@ import styles from './picture-swap.module.css';
 type Props = { legend: string; className?: string; children: ReactNode };
 
 /**
- * A list whose choice swaps a picture: each `li` holds one radio button, `SwapPictures` one picture for each, in the same order.
- * Tap and keyboard choose by the radio buttons themselves; with a script, hover and the focus of a link inside choose too
- * (app/behaviours/swap.ts).
+ * A list of radio buttons that swaps a picture: one button in each `li`, and one picture each in the same order.
+ * With a script, hovering an item or focusing a link inside chooses it too (app/behaviours/swap.ts).
  */
 export function SwapField({ legend, className = '', children }: Props) {
   return (
@@ -23,7 +22,7 @@ export function SwapField({ legend, className = '', children }: Props) {
 type PicturesProps = {
   pictures: readonly Still[];
   sizes: string;
-  /** Fetch the first one first: it stands on the page's first screen. */
+  /** Loads the first picture with priority; set it on the first screen of a page. */
   priority?: boolean;
   className?: string;
 };

@@ -5,20 +5,20 @@ import styles from './picture.module.css';
 
 type Props = {
   picture: Still;
-  /** CSS `sizes`: how wide it stands, so that a phone fetches no more than it shows. */
+  /** The `sizes` attribute: its width in the layout, which decides the file that loads. */
   sizes: string;
-  /** CSS `aspect-ratio` of the crop; without it the master's own. */
+  /** CSS `aspect-ratio` of the crop; by default the original ratio. */
   ratio?: string;
-  /** It never stands wider than 240 CSS pixels. */
+  /** The picture is at most 240 CSS pixels wide. */
   thumbnail?: boolean;
-  /** The first picture of a page: fetched at once and first. */
+  /** Loads early, for the first picture of a page. */
   priority?: boolean;
-  /** An empty text where the words beside it already say it. */
+  /** Empty if the adjacent text says the same. */
   alt?: string;
   className?: string;
 };
 
-/** A still in AVIF and JPEG, in the width that fits; its crop keeps the picture's focus. */
+/** A picture in AVIF and JPEG at suitable widths; a crop keeps its focus point. */
 export function Picture({ picture, sizes, ratio, thumbnail, priority = false, alt, className }: Props) {
   const widths = (thumbnail ? thumbnailWidths : widthsFor)(picture.width);
   const style = {
@@ -54,14 +54,14 @@ const KINDS: Record<Kind, string> = {
 
 type CaptionProps = {
   picture: Pick<Still, 'kind' | 'caption'>;
-  /** Its corner, or the head of all of them, says what it is. */
+  /** A tab on the picture, or a sentence above the pictures, names the kind already. */
   tabbed?: boolean;
   className?: string;
-  /** `p` where no figure stands around it. */
+  /** `p` outside a `figure`. */
   as?: 'figcaption' | 'p';
 };
 
-/** What a picture is, before what it shows (decisions: Truth). */
+/** The caption of a picture, which names its kind first (decisions: Truth). */
 export function Caption({ picture, tabbed = false, className, as: Element = 'figcaption' }: CaptionProps) {
   const { kind, caption } = picture;
   if (tabbed && !caption) return null;

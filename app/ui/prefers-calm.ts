@@ -1,2 +1,2 @@
-/** Whether the visitor has asked for as little motion as can be. */
+/** Whether the visitor prefers reduced motion. */
 export const prefersCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

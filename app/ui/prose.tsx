@@ -1,4 +1,4 @@
-/** Long text from the content's Markdown, already rendered on the server (which lets no HTML of an editor through). */
+/** Long text from Markdown; the server has rendered it without the HTML of editors. */
 export const Prose = ({ html, className = 'prose' }: { html: string; className?: string }) => (
   <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
 );

@@ -4,7 +4,7 @@ import styles from './reveal.module.css';
 type Tag = 'div' | 'header' | 'li' | 'article' | 'figure' | 'section' | 'ul';
 type Props = {
   as?: Tag;
-  /** Milliseconds to wait once it is in view; siblings use it to come one after another. */
+  /** Delay in milliseconds after it comes into view, to stagger siblings. */
   delay?: number;
   className?: string;
   id?: string;
@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * Rises 18 px into place, once, when it first comes into view (spec 1 §2: once only, 1000 ms); it can be read after a quarter of that.
- * Sent visible, and moved by `reveals.ts`: only what that finds below the screen is hidden, so that nothing is lost without it.
+ * Rises into place once, when it first comes into view (spec 1 §2: once only, 1000 ms).
+ * The HTML is visible; `reveals.ts` hides only elements below the screen, so that all show without a script.
  */
 export function Reveal({ as: Element = 'div', delay = 0, className = '', id, children }: Props) {
   return (
@@ -27,7 +27,7 @@ export function Reveal({ as: Element = 'div', delay = 0, className = '', id, chi
   );
 }
 
-/** Of an element that rises as a `Reveal` does. */
+/** Attributes that make an element rise like a `Reveal`. */
 export const rising = (className: string) => ({
   className: `${className} ${styles.reveal}`.trim(),
   'data-reveal': '',

@@ -1,6 +1,6 @@
 import { prefersCalm } from './prefers-calm.ts';
 
-/** Hides every `Reveal` that stands below the screen, and lets each rise when it first comes into view. Returns how to end it. */
+/** Hides each `Reveal` below the screen until it first comes into view. Returns a function that ends it. */
 export function startReveals(): () => void {
   if (prefersCalm()) return () => {};
   const observer = new IntersectionObserver(
@@ -13,7 +13,7 @@ export function startReveals(): () => void {
     },
     { rootMargin: '0px 0px -6% 0px' },
   );
-  // First all are looked at, then they are hidden: in turns the page would be laid out once for each.
+  // Measure all elements before hiding any: alternating would force a layout for each.
   const below = [...document.querySelectorAll<HTMLElement>('[data-reveal=""]')].filter(isBelow);
   for (const element of below) {
     element.dataset.reveal = 'waiting';
@@ -22,7 +22,7 @@ export function startReveals(): () => void {
   return () => observer.disconnect();
 }
 
-/** What the browser has left out of layout is not on the screen, and to ask where it is would have it laid out. */
+/** Elements with skipped layout are off the screen, and measuring them would force their layout. */
 const isBelow = (element: HTMLElement) =>
   element.checkVisibility?.({ contentVisibilityAuto: true }) === false ||
   element.getBoundingClientRect().top >= innerHeight;

@@ -1,6 +1,7 @@
 /**
- * Calls `next` every `every` milliseconds while the reader can see `frame` and does not touch it: it rests under the
- * pointer, under the focus, out of view and in a hidden tab (WCAG 2.2.2). Returns what ends it.
+ * Calls `next` every `every` milliseconds while `frame` is visible.
+ * It pauses under hover and visible focus, out of view and in a hidden tab (WCAG 2.2.2).
+ * Returns a function that ends it.
  */
 export function rotate(frame: HTMLElement, every: number, next: () => void): () => void {
   let visible = false;
@@ -9,7 +10,7 @@ export function rotate(frame: HTMLElement, every: number, next: () => void): () 
   });
   observer.observe(frame);
   const timer = setInterval(() => {
-    // A touched button keeps its focus; only a visible focus means that somebody reads with the keyboard.
+    // A touched button keeps the focus; only a visible focus means keyboard use.
     const held = frame.matches(':hover') || frame.querySelector(':focus-visible') !== null;
     if (visible && !held && document.visibilityState === 'visible') next();
   }, every);

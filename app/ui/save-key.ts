@@ -1,3 +1,3 @@
-/** Ctrl+S or Cmd+S. Browsers that fill a field in send `keydown` events without a key. */
+/** Whether the key is Ctrl+S or Cmd+S. Autofill sends `keydown` events without a key. */
 export const isSaveKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key?.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey;

@@ -5,7 +5,7 @@ import { KeyPlan, type Lot } from './key-plan.tsx';
 import { Reveal } from './reveal.tsx';
 
 type Props = {
-  /** Of the section, and of the lot that is filled. */
+  /** Number of the section, and of the filled lot. */
   number: Lot;
   /** The section's name in the contents, for example "Our main focus". */
   name: string;
@@ -20,7 +20,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Key plan, title, Hindi line and lead: the head of every section. */
+/** The head of a section: key plan, title, Hindi line and lead. */
 export function SectionHead({ number, name, title, hindi, lead, level = 2, id, className, children }: Props) {
   const Heading = `h${level}` as const;
   return (

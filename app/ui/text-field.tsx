@@ -12,7 +12,7 @@ import {
 
 type TextFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps> & {
-    /** How its limit counts. */
+    /** Counts the length for the limit. */
     lengthOf?: (text: string) => number;
   };
 
@@ -57,7 +57,7 @@ export function TextField({
 
 type TextAreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps>;
 
-/** Several lines of text; five rows unless told. */
+/** Several lines of text; five rows by default. */
 export function TextArea({
   label,
   hint,
@@ -96,11 +96,11 @@ export function TextArea({
 }
 
 type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'limit' | 'lengthOf'> & {
-  /** Cleans what was typed, pasted or filled in: digits only, country code off. */
+  /** Cleans typed, pasted and autofilled numbers: digits only, without country code. */
   normalise?: (typed: string) => string;
 };
 
-/** A mobile number behind its +91 cell. */
+/** A field for a mobile number, after a "+91" cell. */
 export function PhoneField({
   label,
   hint,

@@ -4,21 +4,20 @@ import styles from './toast.module.css';
 
 type Props = {
   tone?: 'ok' | 'bad';
-  /** Nothing to say: the region stays, empty, so that what comes is read out. */
+  /** Without children an empty live region stays, so that screen readers announce the next message. */
   children?: ReactNode;
   onClose: () => void;
-  /** Milliseconds until it goes by itself; a failure waits to be closed. */
+  /** Milliseconds until it closes; a failure stays until the user closes it. */
   lasts?: number;
 };
 
-/** A short message over the page, after something was done elsewhere on it. */
+/** A short message over the page, about an action elsewhere on it. */
 export function Toast({ tone = 'ok', children, onClose, lasts = tone === 'ok' ? 6000 : 0 }: Props) {
   const close = useRef(onClose);
   close.current = onClose;
   const speaks = Children.toArray(children).length > 0;
 
-  // A new message starts its time again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words themselves are what is new.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message restarts the timer.
   useEffect(() => {
     if (!speaks || !lasts) return;
     const timer = setTimeout(() => close.current(), lasts);

@@ -6,21 +6,24 @@ import styles from './track.module.css';
 type Props = {
   /** Names the row for screen readers, for example "Our main focus". */
   label: string;
-  /** What one of them is called: "card", "picture". */
+  /** Name of one item: "card" or "picture". */
   unit?: string;
-  /** `three`: 1, 2 or 3 at 768 and 1024 px, gaps 20, 25, 30 (spec 1 §2). `two`: 1 or 2, gap 40 (spec 2 §4). `one`: always one. */
+  /**
+   * Cards per view. `three`: 1, 2 or 3 at 768 and 1024 px, gaps 20, 25, 30 (spec 1 §2).
+   * `two`: 1 or 2, gap 40 (spec 2 §4). `one`: always one.
+   */
   show?: 'one' | 'two' | 'three';
-  /** Milliseconds between steps; without it nothing moves by itself. */
+  /** Milliseconds between automatic steps; without it there is no rotation. */
   auto?: number;
-  /** One small picture each, in place of the square marks, with a visible counter. */
+  /** Thumbnails that replace the square marks, with a visible counter. */
   thumbs?: ReactNode[];
   className?: string;
   children: ReactNode;
 };
 
 /**
- * A row that snaps card by card, scrolled by finger, wheel or key. Its marks, buttons and rotation are a behaviour's
- * (behaviours/tracks.ts).
+ * A row of cards with scroll snapping, for touch, wheel and keys.
+ * A behaviour adds its marks, buttons and rotation (behaviours/tracks.ts).
  */
 export function Track({ label, unit = 'card', show = 'three', auto, thumbs, className, children }: Props) {
   const cards = Children.toArray(children);

@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Drawing, type Zoom, zoomable } from './zoom.ts';
 
-/** The zoom of what stands in `stage` inside `screen`; without a drawing there is none. */
+/** Zooms the content of `stage` inside `screen`; does nothing without a drawing. */
 export function useZoom(
   screen: RefObject<HTMLElement | null>,
   stage: RefObject<HTMLElement | null>,
   drawing: Drawing | undefined,
-  /** Names the drawing where others take its place. */
+  /** Identifies the drawing if it can be replaced by another. */
   key: string | number = '',
 ) {
   const [isWhole, setIsWhole] = useState(true);
@@ -14,7 +14,7 @@ export function useZoom(
   const given = useRef(drawing);
   given.current = drawing;
   const hasDrawing = drawing !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another drawing is zoomed anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new drawing restarts the zoom.
   useEffect(() => {
     if (!hasDrawing || !given.current || !screen.current || !stage.current) return;
     const begun = zoomable(screen.current, stage.current, given.current, setIsWhole);

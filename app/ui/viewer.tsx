@@ -13,18 +13,18 @@ type Props = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** `single` centres what it holds, `grid` runs many in columns. */
+  /** `single` centres the content, `grid` shows many items in columns. */
   layout?: 'single' | 'grid' | 'film';
-  /** One drawing or picture that is panned and zoomed: its size, and what it opens on. */
+  /** One drawing or picture to pan and zoom: its size and its initial position. */
   drawing?: Drawing;
-  /** Below it, always in view. */
+  /** Caption below the content, always visible. */
   caption?: ReactNode;
-  /** Two buttons that scroll by this many pixels (spec 1 §9: 300). */
+  /** Shows two buttons that scroll by this many pixels (spec 1 §9: 300). */
   step?: number;
   children: ReactNode;
 };
 
-/** The whole screen for a picture, a drawing, a film or many of them. Its content is there only while it is open. */
+/** A full-screen viewer for pictures, drawings and films. Its content exists only while it is open. */
 export function Viewer({ open, onClose, title, layout = 'single', drawing, caption, step, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLElement>(null);
@@ -32,7 +32,7 @@ export function Viewer({ open, onClose, title, layout = 'single', drawing, capti
   const close = useModal(ref, open, onClose);
   const zoom = useZoom(body, stage, open ? drawing : undefined);
   const goal = useRef<number | null>(null);
-  /** Two quick presses go twice as far, although the first has not arrived yet. */
+  /** Two quick presses scroll twice as far, also during the first animation. */
   const scroll = (by: number) => {
     const element = body.current;
     if (!element) return;
@@ -74,7 +74,7 @@ export function Viewer({ open, onClose, title, layout = 'single', drawing, capti
               <Icon name="x" />
             </button>
           </header>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the empty ground closes; Escape is the key for it. */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the empty area closes; Escape is its key. */}
           <section
             ref={body}
             className={`${styles.body} ${drawing ? styles.zoomed : styles[layout]}`}

@@ -1,18 +1,18 @@
 /**
- * Moves the boundary of every `Wipe` on the page as its range input is moved, and to where the browser has put that of
- * a page that was left and comes back. Returns how to end it.
+ * Moves the boundary of each `Wipe` with its range input, including values that the browser restores.
+ * Returns a function that ends it.
  */
 export function startBoundaries(): () => void {
   for (const boundary of document.querySelectorAll<HTMLInputElement>('[data-wipe]')) {
     if (boundary.value !== boundary.defaultValue) moveBoundary(boundary);
   }
   const follow = ({ target }: Event) => moveBoundary(target);
-  // On the window: what happens inside a page that React has begun to take over, it may stop at the document.
+  // Listen on the window: during hydration React may stop events at the document.
   addEventListener('input', follow, true);
   return () => removeEventListener('input', follow, true);
 }
 
-/** Puts the boundary of a `Wipe` where its range input stands; does nothing for any other element. */
+/** Moves the boundary of a `Wipe` to the value of its range input; ignores other elements. */
 function moveBoundary(target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement) || !target.matches('[data-wipe]')) return;
   const frame = target.parentElement;

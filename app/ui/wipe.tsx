@@ -4,19 +4,19 @@ import { Picture } from './picture.tsx';
 import styles from './wipe.module.css';
 
 type Props = {
-  /** Shown left of the boundary. */
+  /** Picture left of the boundary. */
   under: Still;
-  /** Shown right of it; whole on hover and on focus until the boundary is moved. */
+  /** Picture right of the boundary. Hover and focus show it whole until the boundary is moved. */
   over: Still;
   sizes: string;
-  /** Name of the boundary, for screen readers. */
+  /** Accessible name of the boundary. */
   label: string;
   className?: string;
 };
 
 /**
- * Two pictures from one camera and a boundary between them, moved by thumb, mouse or arrow keys (wipe-boundary.ts);
- * without a script a tap shows the second picture whole.
+ * Two pictures from one camera with a boundary between them, which touch, mouse or arrow keys move
+ * (wipe-boundary.ts). Without a script a tap shows the whole second picture.
  */
 export function Wipe({ under, over, sizes, label, className = '' }: Props) {
   return (

@@ -2,7 +2,7 @@ import styles from './viewer.module.css';
 
 type Props = { isWhole: boolean; toggle: () => void };
 
-/** Between the whole of a drawing and its own size. */
+/** Switches between the whole drawing and its full size. */
 export function ZoomButton({ isWhole, toggle }: Props) {
   return (
     <button

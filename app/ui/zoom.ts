@@ -1,25 +1,25 @@
 import { type Place, type Size, zoomRange } from './zoom-range.ts';
 
 export type Drawing = Size & {
-  /** What it opens on where it is larger than the screen; the middle without it. */
+  /** Initial centre if the drawing is larger than the screen; by default the middle. */
   subject?: Place;
-  /** It opens whole on every screen. */
+  /** Opens whole on every screen. */
   opensWhole?: boolean;
 };
 
 export type Zoom = {
-  /** From the whole to its own size, and back. */
+  /** Switches between whole and full size. */
   toggle: () => void;
   end: () => void;
 };
 
 const STEP = 1.25;
-/** A press that moves less than this is a click. */
+/** A press that moves less is a click. */
 const DRAG_PX = 4;
 
 /**
- * Makes `stage`, which holds a drawing, as wide as the reader wants it inside `screen`, which scrolls: whole or at its
- * own size, by two fingers, Ctrl and wheel, or `+`, `-` and `0`; a mouse drags it. `told` hears whether it is whole.
+ * Zooms `stage`, which holds a drawing, inside the scrolling `screen`: by two fingers, Ctrl and wheel, or `+`, `-`, `0`.
+ * A mouse drags it. `told` receives whether the drawing is whole.
  */
 export function zoomable(
   screen: HTMLElement,
@@ -38,7 +38,7 @@ export function zoomable(
     stage.style.width = `${width}px`;
     told(isWhole);
   };
-  /** The place under this point of the window stays under it. */
+  /** Resizes so that the point at (x, y) of the window stays there. */
   const resizeAt = (to: number, x: number, y: number) => {
     const before = stage.getBoundingClientRect();
     const part = { x: (x - before.left) / before.width, y: (y - before.top) / before.height };
@@ -129,7 +129,7 @@ export function zoomable(
     addEventListener('pointerup', () => drag.abort(), { signal: drag.signal });
     addEventListener('pointercancel', () => drag.abort(), { signal: drag.signal });
   });
-  // A drag that ends over a plot or the empty ground chooses nothing and closes nothing.
+  // Suppress the click after a drag: it would choose a plot or close the viewer.
   listen('click', (event) => dragged && event.stopPropagation(), { capture: true });
   listen('dragstart', (event) => event.preventDefault());
 
