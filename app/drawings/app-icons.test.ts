@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const drawing = readFileSync(join(import.meta.dirname, 'favicon.svg'), 'utf8');
 
-/** The mark to the edges of the square, with `room` around it: whoever shows it rounds the corners. */
+/** The mark filling the square, with `room` around it; each system rounds the corners itself. */
 const square = (room: number) => {
   const side = 64 + 2 * room;
   const box = `${-room} ${-room} ${side} ${side}`;
@@ -17,12 +17,12 @@ const square = (room: number) => {
 const ICONS = [
   { file: 'icon-192.png', size: 192, svg: drawing },
   { file: 'icon-512.png', size: 512, svg: drawing },
-  // A phone may cut a circle of 80 % of the side out of it (W3C, Web Application Manifest).
+  // A phone may crop it to a circle of 80 % of the side (W3C, Web Application Manifest).
   { file: 'icon-maskable-512.png', size: 512, svg: square(10) },
   { file: 'apple-touch-icon.png', size: 180, svg: square(6) },
 ];
 
-// To draw them anew, delete them and run this test.
+// To regenerate the files, delete them and run this test.
 test.for(ICONS)('$file is the mark as it is drawn, and small', async ({ file, size, svg }) => {
   const path = join(import.meta.dirname, 'app-icons', file);
   const drawn = sharp(Buffer.from(svg), { density: 72 * 8 }).resize(size, size);

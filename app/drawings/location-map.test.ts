@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-/** The page names the brand of the settings; the file is a drawing with this one. */
+/** The brand in the source file; the page shows the brand of the settings. */
 const DRAWN_BRAND = 'Vayuvan';
 
-/** Paths and shapes by their numbers, in the order they are drawn; a name with the place it stands at. */
+/** Numbers of the paths and shapes in drawing order, and names with their positions. */
 function geometry(source: string) {
   const drawn = source.replace(/<style>.*?<\/style>/s, '').replace(/<rect x="-240"[^>]*>/, '');
   return {

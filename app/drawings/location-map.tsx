@@ -4,13 +4,13 @@ const about = (brand: string) =>
   `Schematic map: ${brand} at Jattari, about 30 minutes by road from Noida International Airport and Khair, 60 minutes from Greater Noida, Palwal and Aligarh, 90 minutes from Delhi. Indicative times.`;
 
 type Props = {
-  /** One of each stands on a page. */
+  /** A page has at most one of each, because the variant is part of an id. */
   variant: 'dark' | 'paper';
   brand: string;
   className?: string;
 };
 
-/** The region, drawn: roads, towns and three rings of road minutes. Its lettering grows where it stands small. */
+/** The map of the region: roads, towns and three rings of driving time. Its text is larger at small widths. */
 export function LocationMap({ variant, brand, className }: Props) {
   const title = `location-map-${variant}`;
   return (

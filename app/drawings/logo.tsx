@@ -5,12 +5,12 @@ import { Wordmark } from './wordmark.tsx';
 const WIDTH = 214;
 const HEIGHT = 50;
 
-/** The brand's name in ink, or in the colour of what it stands in. It is a picture: whatever it links to says where. */
+/** The logo of the site's brand. It is hidden from screen readers: its link has the label. */
 export function Logo({ className }: { className?: string }) {
   return <BrandLogo brand={useBrand()} className={className} />;
 }
 
-/** The same of a name that is told. */
+/** The logo of a given brand. */
 export function BrandLogo({ brand, className }: { brand: string; className: string | undefined }) {
   return (
     <svg

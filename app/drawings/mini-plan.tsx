@@ -4,16 +4,16 @@ import { MINI_PLAN } from '../../domain/township/projection.ts';
 import styles from './mini-plan.module.css';
 
 type Props = {
-  /** Empty where the words beside it say where something is. */
+  /** Empty if the adjacent text describes the positions. */
   alt: string;
-  /** Below the first screen. */
+  /** Loads lazily, for a plan below the first screen. */
   lazy?: boolean;
   className?: string;
-  /** What stands over it: pins at `toPercent(MINI_PLAN, …)`, or shapes in `MiniPlanLayer`. */
+  /** Content over the plan: pins at `toPercent(MINI_PLAN, …)`, or shapes in `MiniPlanLayer`. */
   children?: ReactNode;
 };
 
-/** The township without words, drawn from its records: the ground on which pins and cones stand. */
+/** The township without text, drawn from its records, as background for pins and cones. */
 export function MiniPlan({ alt, lazy = false, className = '', children }: Props) {
   return (
     <div className={`${styles.plan} ${className}`}>

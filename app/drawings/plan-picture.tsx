@@ -4,7 +4,7 @@ import { PHONE_PLAN, PLAN } from '../../domain/township/projection.ts';
 export const PLAN_ALT =
   'Township layout plan, illustrative: numbered plots in three sizes either side of a boulevard, park and club half way';
 
-/** The plan as a picture, which needs no script: block letters on a narrow screen, every number on a wide one. */
+/** The plan as a picture, without a script: block letters on narrow screens, plot numbers on wide ones. */
 export function PlanPicture({ alt = PLAN_ALT, lazy = true }: { alt?: string; lazy?: boolean }) {
   return (
     <picture>

@@ -8,7 +8,7 @@ const GROUND = 268;
 const TALLEST = 232.5;
 const LABEL = 30;
 
-/** Every plot size side by side on one road, with a car of 14.5 ft: all in one scale. */
+/** All plot sizes side by side on one road, with a car of 14.5 ft at the same scale. */
 export function PlotScale({ plots }: { plots: readonly PlotPrice[] }) {
   const perFoot = TALLEST / Math.max(...plots.map(({ depthFeet }) => depthFeet), 1);
   let x = LEFT;

@@ -20,7 +20,7 @@ export const PLAN_GOVERNS =
   'Plot dimensions are examples; the sanctioned layout plan governs. Ask for the full cost sheet.';
 export const NO_FIGURES = 'The figures of this list are not on record.';
 
-/** A price list as a sheet of paper, drawn from its own figures; without any it says so. */
+/** A price list drawn as a sheet; without rows it says that there are no figures. */
 export function PriceList({ sheet: { year, rows, holds, note }, settings, className }: Props) {
   const bottom = HEAD + Math.max(rows.length, 1) * ROW;
   const height = bottom + FOOT;
@@ -125,7 +125,7 @@ function Row({ row, top, perFoot, first }: RowProps) {
 
 type PlotShapeProps = { row: PriceRow; middle: number; foot: number; perFoot: number };
 
-/** The plot to scale with its four stones; nothing where the list does not know its measure. */
+/** The plot to scale with its four corner stones; empty if its measures are unknown. */
 function PlotShape({ row, middle, foot, perFoot }: PlotShapeProps) {
   const { frontFeet, depthFeet } = row;
   if (!frontFeet || !depthFeet) return null;

@@ -2,27 +2,27 @@ import { headingIds } from '../../domain/content/outline.ts';
 import type { PlotPrice } from '../../domain/content/types.ts';
 import { dayMonthYear } from '../../domain/dates/words.ts';
 
-/** One line of a price list. The feet draw the plot; the list of an earlier time may not know them. */
+/** One row of a price list. The feet are for the drawing; older lists may lack them. */
 export type PriceRow = Pick<PlotPrice, 'squareYards' | 'pricePaise'> &
   Partial<Pick<PlotPrice, 'label' | 'frontFeet' | 'depthFeet'>>;
 
-/** A price list as its record has it; one without rows is shown as one whose figures are not known. */
+/** A price list to show; without rows its figures are unknown. */
 export type PriceSheet = {
   /** "2025" or "2024-2025". */
   year: string;
   rows: PriceRow[];
-  /** Since when it holds, or from when to when it did. */
+  /** Sentence with the period of validity. */
   holds: string;
   note?: string;
 };
 
-/** `id` is where it stands on the page of all pictures: "price-list-2024-2025". */
+/** A price list with its id on the page of all pictures: "price-list-2024-2025". */
 export type PlacedPriceSheet = PriceSheet & { id: string };
 
 type Recorded = { title: string; from?: string; until?: string; rows: readonly PriceRow[]; note?: string };
 type Current = { year: string; plots: readonly (PlotPrice & { from?: string })[] };
 
-/** The recorded lists, each with figures of its own; the one of `current` is drawn from today's plots while it has no record. */
+/** The recorded lists; without a record, the list of `current` uses the prices of today's plots. */
 export function priceSheets(recorded: readonly Recorded[], current: Current): PlacedPriceSheet[] {
   const isCurrent = ({ title, until = '' }: Recorded) => title === current.year && until === '';
   const sheets = recorded
@@ -47,11 +47,11 @@ function named(sheets: readonly PriceSheet[]): PlacedPriceSheet[] {
   return sheets.map((sheet, place) => ({ ...sheet, id: ids[place] ?? '' }));
 }
 
-/** Of the list of today. Where its first day is not recorded, its name says the year. */
+/** Validity of the current list. Without a recorded first day, its title gives the year. */
 const holdsSince = (year: string, from?: string) =>
   `Valid since ${(from && dayMonthYear(from)) || year}, until a later list replaces it.`;
 
-/** Of an earlier list. */
+/** Validity of an earlier list. */
 function held({ title, from = '', until = '' }: Recorded): string {
   const days = [from, until].map(dayMonthYear);
   if (days.every(Boolean)) return `Was valid from ${days.join(' to ')}; replaced since.`;
@@ -59,7 +59,7 @@ function held({ title, from = '', until = '' }: Recorded): string {
   return days[0] ? `Was valid from ${days[0]}; replaced since.` : `Was valid in ${title}; replaced since.`;
 }
 
-/** A plot keeps its measure, whatever it cost: a row that does not say it is drawn like today's of the same size. */
+/** Adds missing measures from today's plot of the same size, because measures do not change with prices. */
 function withFeet(row: PriceRow, plots: readonly PlotPrice[]): PriceRow {
   if (row.frontFeet && row.depthFeet) return row;
   const same = plots.find(({ squareYards }) => squareYards === row.squareYards);

@@ -8,10 +8,10 @@ import { Wordmark } from './wordmark.tsx';
 
 type Props = { sheet: PriceSheet; settings: Pick<Settings, 'brand' | 'addressLines'> };
 
-/** Width and height of the deepest plot as it is drawn, in CSS pixels. */
+/** Drawn height of the deepest plot, in CSS pixels. */
 const TALLEST = 88;
 
-/** A price list to be read: a table as wide as its column, whose letters keep their size on a phone. */
+/** A price list as a table, whose text keeps its size on phones. */
 export function PriceTable({ sheet: { year, rows, holds, note }, settings }: Props) {
   const perFoot = TALLEST / Math.max(...rows.map(({ depthFeet }) => depthFeet ?? 0), 1);
   return (

@@ -4,13 +4,13 @@ import { MINI_PLAN } from '../../domain/township/projection.ts';
 import styles from './taken-from.module.css';
 
 type Props = {
-  /** Of the picture, in the library. */
+  /** File of the picture in the media library. */
   file: string;
-  /** `corner` of a picture, the words for screen readers only; `foot` below it, with the words. */
+  /** `corner` of a picture, with text for screen readers only; `foot` below it, with visible text. */
   place: 'corner' | 'foot';
 };
 
-/** From where a picture of the township was taken: a cone on the mini plan, and the same in words. */
+/** The camera position of a picture: a cone on the mini plan, and a text. */
 export function TakenFrom({ file, place }: Props) {
   const camera = cameraOf(file);
   if (!camera) return null;

@@ -1,14 +1,14 @@
 import sprite from '../ui/frame-icons.svg';
 
-/** The name the drawn letters spell; a brand called otherwise is set in type, one that could not be read is drawn. */
+/** The name in the drawn logo. Other brands are set in type; the logo also replaces an unknown brand. */
 const DRAWN = 'Vayuvan';
 const LETTERS_HIGH = 0.72;
-/** About how wide a letter of the display face is, to its height. */
+/** Approximate width of a letter of the display font, relative to its height. */
 const LETTER_WIDTH = 0.56;
 
 type Props = { brand: string; x?: number; y?: number; width: number; height: number };
 
-/** The brand's name inside a drawing: as the logo, or in the display face where the name is another one. */
+/** The brand's name inside a drawing: the drawn logo, or the name in the display font. */
 export function Wordmark({ brand, x = 0, y = 0, width, height }: Props) {
   if (!brand || brand === DRAWN)
     return <use href={`${sprite}#logo`} x={x} y={y} width={width} height={height} />;
@@ -19,7 +19,7 @@ export function Wordmark({ brand, x = 0, y = 0, width, height }: Props) {
       x={x}
       y={y + height / 2}
       fill="currentColor"
-      // Letters are no measure: a long name takes the room that there is, and no more.
+      // The estimated letter width is inexact, so limit long names to the available width.
       textLength={narrow < tall * 1.15 ? width : undefined}
       lengthAdjust="spacingAndGlyphs"
       dominantBaseline="central"

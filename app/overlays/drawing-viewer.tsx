@@ -8,7 +8,7 @@ import type { Overlay } from './overlay.ts';
 
 type Drawing = Extract<Overlay, { shows: 'layout' | 'location' | 'prices' }>;
 
-/** How large a drawing is, and what a phone sees of it first: Vayuvan on the map. The plan goes closer by itself. */
+/** Size of a drawing and its initial centre: Vayuvan on the map. The plan has its own zoom. */
 const PANNED: Partial<Record<Drawing['shows'], Panned>> = {
   location: { width: 940, height: 830, subject: { x: 0.5, y: 0.747 } },
 };
@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One drawing, full size; the plots of the layout tell their size and price. */
+/** One drawing in full size; the plan of the layout is interactive. */
 export default function DrawingViewer({ drawing, plot, settings, onClose }: Props) {
   return (
     <Viewer open onClose={onClose} title={drawing.title} drawing={PANNED[drawing.shows]}>

@@ -13,14 +13,14 @@ import PictureSlides from '../viewers/picture-slides.tsx';
 import styles from './gallery.module.css';
 import { useSiteMedia } from './site-media.ts';
 
-/** Pictures come in batches of so many: five fill two rows. */
+/** Pictures rendered at a time: a multiple of five, which fill two rows. */
 const BATCH = 10;
-/** The up and down buttons scroll by this (spec 1 §9). */
+/** Distance of the up and down buttons (spec 1 §9). */
 const STEP_PX = 300;
 
 type Props = { show: 'pictures' | 'films'; onClose: () => void };
 
-/** Every picture or every film of the site, full screen (spec 1 §2: 35 images, 6 videos). */
+/** All pictures or all films of the site, full screen (spec 1 §2: 35 images, 6 videos). */
 export default function Gallery({ show, onClose }: Props) {
   const { pictures, films } = useSiteMedia();
   const title = show === 'pictures' ? `${pictures.length} pictures` : `${films.length} films`;
@@ -87,7 +87,7 @@ function InBatches({ items }: { items: ReactNode[] }) {
   );
 }
 
-/** A poster until it is asked for, then the film in its place. */
+/** The poster of a film, which a click replaces with the player. */
 function FilmCell({ film, tabbed }: { film: CaptionedFilm; tabbed: boolean }) {
   const [playing, setPlaying] = useState(false);
   return (

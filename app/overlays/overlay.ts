@@ -2,9 +2,9 @@ import type { Film, Picture } from '../../domain/content/types.ts';
 import type { PriceSheet } from '../drawings/price-sheets.ts';
 import type { FilmTrack } from '../ui/film-captions.tsx';
 
-/** An overlay of the home page. Plain data: the link that opens it carries it as JSON. */
+/** An overlay of the home page, as plain data: its link contains it as JSON. */
 export type Overlay =
-  /** Every picture or every film of the site. */
+  /** All pictures or all films of the site. */
   | { shows: 'pictures' | 'films' }
   /** The pictures of the site one by one, from this file on. */
   | { shows: 'slides'; file: string }
@@ -14,20 +14,20 @@ export type Overlay =
       film: Film;
       title: string;
       tracks?: readonly FilmTrack[] | undefined;
-      /** The cut for screens held upright. */
+      /** The version for portrait screens. */
       upright?: Film | undefined;
-      /** Of the home page itself, not of the library. */
+      /** The file belongs to the home page, instead of the media library. */
       isHomeFilm?: boolean;
     }
   | { shows: 'layout' | 'location'; title: string }
   | { shows: 'prices'; title: string; sheet: PriceSheet };
 
-/** Name of the island that shows them, and of their links' `data-opens`. */
+/** Name of the island that shows overlays, and the `data-opens` value of their links. */
 export const OVERLAYS = 'overlays';
 
 /**
- * Of a link that opens something over the page: a plain click does. Without a script, and for a new tab or window, the
- * link leads to the same.
+ * Attributes of a link that opens an overlay on a plain click.
+ * Without a script, and for new tabs and windows, the link's URL has the same content.
  */
 export const opens = (overlay: Overlay) => ({
   'data-opens': OVERLAYS,

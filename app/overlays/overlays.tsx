@@ -22,7 +22,7 @@ const loadDrawingViewer = () => import('./drawing-viewer.tsx');
 type Open = { overlay: Overlay; plain: string };
 type Props = { settings: Pick<Settings, 'brand' | 'addressLines'> };
 
-/** Shows what the links of the page open (overlay.ts), one at a time. */
+/** Shows the overlays of the page's links (overlay.ts), one at a time. */
 export function Overlays({ settings }: Props) {
   const [open, setOpen] = useState<Open | null>(null);
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function Overlays({ settings }: Props) {
       if (!link || !isPlainClick(event)) return;
       event.preventDefault();
       const overlay = JSON.parse(link.dataset.overlay ?? '') as Overlay;
-      // The touch is answered first.
+      // A transition lets the response to the touch paint first.
       startTransition(() => setOpen({ overlay, plain: link.href }));
     };
     addEventListener('click', show);

@@ -6,10 +6,10 @@ type SiteMedia = Pick<SiteGallery, 'pictures' | 'films'>;
 
 let asked: Promise<SiteMedia> | null = null;
 
-/** Asks for every picture and film of the site, which the home page does not bring: to be called by what opens them. */
+/** Requests all pictures and films of the site, which the home page lacks. Call it before an overlay uses them. */
 export function askForSiteMedia(): void {
   asked = fetchSiteMedia();
-  // Said where they are shown; nobody may get so far.
+  // `useSiteMedia` reports the failure, but the overlay may close before.
   asked.catch(() => {});
 }
 
@@ -20,7 +20,7 @@ async function fetchSiteMedia(): Promise<SiteMedia> {
   return answer.json();
 }
 
-/** What was asked for; the component waits for it, and fails with it. */
+/** The requested media; suspends until they load, and throws if that fails. */
 export function useSiteMedia(): SiteMedia {
   if (!asked) throw new Error('useSiteMedia before askForSiteMedia');
   return use(asked);

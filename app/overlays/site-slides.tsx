@@ -1,7 +1,7 @@
 import PictureSlides from '../viewers/picture-slides.tsx';
 import { useSiteMedia } from './site-media.ts';
 
-/** Every picture of the site one by one, beginning with `file`. */
+/** All pictures of the site one by one, starting with `file`. */
 export default function SiteSlides({ file, onClose }: { file: string; onClose: () => void }) {
   const { pictures } = useSiteMedia();
   const first = Math.max(

@@ -10,7 +10,7 @@ import slides from '../viewers/picture-slides.module.css';
 import picture from '../viewers/picture-viewer.module.css';
 import gallery from './gallery.module.css';
 
-/** Style sheets of what opens over the home page. */
+/** Style sheets of the overlays of the home page. */
 export const OVERLAY_STYLES = [
   map,
   stage,

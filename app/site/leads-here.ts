@@ -1,4 +1,4 @@
 const withoutPlace = (address: string) => address.replace(/#.*/, '');
 
-/** Whether a link leads to the page that it stands on, or to a place on it. */
+/** Whether a link leads to the current page, with or without a hash. */
 export const leadsHere = (link: HTMLAnchorElement) => withoutPlace(link.href) === withoutPlace(location.href);

@@ -26,7 +26,7 @@ const KEYS = Object.keys(FULL) as (keyof typeof FULL)[];
 const QR = { file: 'qr.png', width: 600 } as NonNullable<LegalIdentity['qr']>;
 const ROLES = ['', 'developer', 'authorised channel partner'] as const;
 
-/** Every role with every set of entered and missing particulars. */
+/** Every role with every combination of entered and missing details. */
 const identities: LegalIdentity[] = ROLES.flatMap((role) =>
   Array.from({ length: 2 ** KEYS.length }, (_, bits) => {
     const entered = KEYS.map((key, index) => [key, bits & (2 ** index) ? FULL[key] : '']);

@@ -1,7 +1,7 @@
 import { type LegalPart, legalStatement } from '../../domain/content/legal.ts';
 import type { LegalIdentity } from '../../domain/content/types.ts';
 
-/** Who runs this site and under which numbers; while nobody is entered, it says exactly that (decisions: Truth). */
+/** The operator of this site with its registration numbers; names missing entries as missing (decisions: Truth). */
 export function OwnershipDisclaimer({ legal }: { legal: LegalIdentity }) {
   return <LegalWords parts={legalStatement(legal, 'site')} />;
 }

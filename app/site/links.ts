@@ -13,7 +13,7 @@ const gallery = { label: 'Gallery', to: href('/gallery') };
 const contact = { label: 'Contact Us', to: href('/contact-us') };
 const privacy = { label: 'Privacy Policy', to: href('/privacy-policy') };
 
-/** The links of the navigation bar by path (spec 1 §2). /about and /contact redirect, so their lists stand at the page. */
+/** The links of the navigation bar by path (spec 1 §2); /about and /contact redirect to the paths used here. */
 const BAR: Record<string, readonly SiteLink[]> = {
   '/': [home, about, whyJewar, amenities, media, price, contact],
   '/about-us': [home, about, whyJewar, media, price, contact],
@@ -26,20 +26,20 @@ const BAR: Record<string, readonly SiteLink[]> = {
 
 const ANYWHERE_ELSE: readonly SiteLink[] = [home, about, contact];
 
-/** A path without a slash at its end, which makes no other page. */
+/** Removes a trailing slash: both paths are the same page. */
 export const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
 
-/** What the bar offers on this path. */
+/** The links of the bar on this path. */
 export function barLinks(path: string): readonly SiteLink[] {
   return BAR[withoutSlash(path)] ?? ANYWHERE_ELSE;
 }
 
-/** The links of the menu on small screens: those of the bar, then the pages that sell. */
+/** The links of the menu on small screens: the bar's links, then plan, gallery and price. */
 export function menuLinks(path: string): readonly SiteLink[] {
   return [...new Set([...barLinks(path), plan, gallery, price])];
 }
 
-/** The quick links of the footer, in the order of the specification, then plan and gallery; "All pages" leads here. */
+/** The quick links of the footer, in the order of the specification, then plan and gallery. */
 export const QUICK_LINKS: readonly SiteLink[] = [
   home,
   about,

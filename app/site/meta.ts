@@ -7,30 +7,30 @@ import { brandOf } from './use-site.ts';
 export type PageMeta = {
   title: string;
   description: string;
-  /** From the root, for example "/price"; becomes the canonical address. Empty for a page that has none of its own. */
+  /** Path for the canonical URL, such as "/price". Empty for a page without a canonical URL. */
   path: string;
   siteUrl: string;
-  /** Shown where a link is shared, cut to 1200 × 630. */
+  /** Picture for shared links, cropped to 1200 × 630. */
   picture?: Pick<Picture, 'file' | 'alt'>;
-  /** Address of the card composed for it, which stands before the picture, and what it says. */
+  /** URL and text of the page's social card, which takes precedence over the picture. */
   card?: CardAddress;
   kind?: 'website' | 'article';
-  /** `follow`: its links count all the same. */
+  /** `follow` lets search engines follow the links of the page. */
   noindex?: boolean | 'follow';
-  /** When an article appeared and was last changed, as ISO 8601. */
+  /** Times of an article's publication and last change, as ISO 8601. */
   published?: string;
   modified?: string;
   author?: string;
   publisher?: string;
-  /** With commas between; a word said twice is kept once. */
+  /** Separated by commas; duplicates are removed. */
   keywords?: string;
 };
 
-/** What stands where a link to the page is shared. */
+/** The picture of shared links to the page. */
 export const sharedPicture = ({ card, picture }: PageMeta): CardAddress | undefined =>
   card ?? (picture && { url: socialUrl(picture.file), says: picture.alt });
 
-/** Title, description, canonical address and social tags of a page (spec 2 §2, Layout). */
+/** Title, description, canonical URL and social tags of a page (spec 2 §2, Layout). */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const tags: MetaDescriptor[] = [
     { title: page.title },
@@ -82,7 +82,7 @@ function withoutRepeats(keywords: string): string {
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** "Log in | Vayuvan": the title of a page that has none of its own in the content. */
+/** The title of a page without a title in the content, such as "Log in | Vayuvan". */
 export function titled(name: string, matches: readonly ({ loaderData?: unknown } | undefined)[]): string {
   return [name, brandOf(matches[0]?.loaderData)].filter(Boolean).join(' | ');
 }

@@ -2,13 +2,13 @@ import { prefersCalm } from '../ui/prefers-calm.ts';
 
 type Props = { to: string; title?: string; className?: string; children: React.ReactNode };
 
-/** Of what stands for a page wherever a `MovingLink` leads to it, inside the same `article` or `li`. */
+/** Attribute of the picture that moves, inside the same `article` or `li` as its `MovingLink`. */
 export const movingPlace = { 'data-place': '' };
 
-/** Of what a chosen picture moves into, on the page that it stands for (ui/styles/base.css). */
+/** Attribute of the element on the target page that the picture moves into (ui/styles/base.css). */
 export const movedPlace = { 'data-moves': '' };
 
-/** A link whose picture moves into the page it leads to, where the browser can and the visitor wants movement. */
+/** A link whose picture moves into its page, if the browser supports it and the visitor allows motion. */
 export function MovingLink({ to, children, ...link }: Props) {
   return (
     <a {...link} href={to} data-moving="">
@@ -17,13 +17,13 @@ export function MovingLink({ to, children, ...link }: Props) {
   );
 }
 
-/** Lets pictures move from now on, wherever a `MovingLink` is followed. Returns how to end it. */
+/** Starts the view transitions of `MovingLink`. Returns a function that ends them. */
 export function startMovingLinks(): () => void {
   addEventListener('click', letMove);
   return () => removeEventListener('click', letMove);
 }
 
-/** The page that is left takes part in the movement from the moment that something on it was chosen. */
+/** The old page opts in to view transitions at the first click on a `MovingLink`. */
 let hasOptedIn = false;
 
 function letMove({ target, ctrlKey, metaKey, shiftKey, defaultPrevented }: MouseEvent) {
@@ -33,13 +33,13 @@ function letMove({ target, ctrlKey, metaKey, shiftKey, defaultPrevented }: Mouse
   if (!('PageSwapEvent' in window)) return;
   for (const other of document.querySelectorAll('[data-moves]')) other.removeAttribute('data-moves');
   chosen.setAttribute('data-moves', '');
-  // The page that is left lets nothing else move (app/start/skip-transitions.ts).
+  // Other navigations skip the transition (app/start/skip-transitions.ts).
   document.documentElement.dataset.leads = link.pathname;
   if (hasOptedIn) return;
   hasOptedIn = true;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('@view-transition { navigation: auto; }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  // Read, so that it holds now: a page that comes at once would come before the next frame, and without the movement.
+  // Reading applies the style now: a prerendered page may replace this one before the next frame.
   void getComputedStyle(chosen).viewTransitionName;
 }

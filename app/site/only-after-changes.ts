@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /**
- * `shouldRevalidate` of what stands around pages: a move to another page asks for that page alone. Where it cannot be
- * loaded, what stands around it stays.
+ * `shouldRevalidate` of layouts: a navigation loads only the new page.
+ * If that fails, the layout stays.
  */
 export const onlyAfterChanges = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate;

@@ -3,13 +3,13 @@ import type { PageName, Picture } from '../../domain/content/types.ts';
 import type { PageMeta } from './meta.ts';
 import { services } from './request-context.ts';
 
-/** What search results say of a page, from the section that opens it. */
+/** Title, description and picture for search results, from the page's first section. */
 type SearchWords = { texts: { metaTitle: string; metaDiscribe: string }; pictures: readonly Picture[] };
 type MetaOf = Pick<PageMeta, 'path'> & Partial<Omit<PageMeta, 'siteUrl'>>;
 
 /**
- * What the loader of a public page begins with: the content as it stands, the page's sections, and `meta`, which
- * makes the page's meta tags of the section that opens it; `more` says what that section does not.
+ * Base data for the loader of a public page: the content, the page's sections, and `meta`.
+ * `meta` creates the meta tags from the first section; `more` adds or overrides.
  */
 export async function publicPage<P extends PageName>(context: Readonly<RouterContextProvider>, page: P) {
   const { config, content: reader, cards } = context.get(services);
@@ -20,7 +20,7 @@ export async function publicPage<P extends PageName>(context: Readonly<RouterCon
     description: opening.texts.metaDiscribe || content.settings.blurb,
     path,
     siteUrl: config.siteUrl,
-    // Every page that is shared shows a picture: its own, else the first of the home page.
+    // Every shared page has a picture: its own, or the first of the home page.
     picture: opening.pictures[0] ?? content.pages.home.intro.pictures[0],
     card: cardAt(path),
     publisher: brand,

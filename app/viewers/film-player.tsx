@@ -8,16 +8,16 @@ import { Viewer } from '../ui/viewer.tsx';
 
 type Props = {
   film: Film;
-  /** Its cut for a screen held upright. */
+  /** The version for portrait screens. */
   upright?: Film;
   tracks?: readonly FilmTrack[] | undefined;
-  /** Where a file is served. */
+  /** Returns the URL of a file. */
   urlOf?: (file: string) => string;
   title: string;
   onClose: () => void;
 };
 
-/** One film, full screen, with the browser's own controls. */
+/** One film, full screen, with the browser's controls. */
 export default function FilmPlayer(props: Props) {
   const { film, upright, tracks, urlOf = uploadUrl, title, onClose } = props;
   const [isPlayable, setPlayable] = useState(true);

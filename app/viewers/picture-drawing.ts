@@ -3,7 +3,7 @@ import { parseFocus } from '../../domain/media/focus.ts';
 import { largestWidth } from '../../domain/media/variants.ts';
 import type { Drawing } from '../ui/zoom.ts';
 
-/** A picture as something to zoom: as large as the largest that is made of it, opened on its focus. */
+/** A picture as a zoomable drawing: the size of its largest file, opened at its focus point. */
 export function pictureDrawing({
   width,
   height,

@@ -12,7 +12,7 @@ import styles from './picture-slides.module.css';
 
 type Props = { pictures: Still[]; first: number; onClose: () => void };
 
-/** The pictures one by one, as large as the screen: swiped, stepped by buttons and arrow keys, and enlarged further. */
+/** Full-screen pictures one by one, with swipe, buttons, arrow keys and zoom. */
 export default function PictureSlides({ pictures, first, onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);
@@ -23,7 +23,7 @@ export default function PictureSlides({ pictures, first, onClose }: Props) {
   const picture = pictures[index];
   const zoom = useZoom(slide, stage, picture && { ...pictureDrawing(picture), opensWhole: true }, index);
 
-  // Once it is open: before, it has no width.
+  // A closed dialog has no width, so scroll after it opens.
   useEffect(() => {
     if (row.current) row.current.scrollLeft = first * row.current.clientWidth;
   }, [first]);
@@ -36,7 +36,7 @@ export default function PictureSlides({ pictures, first, onClose }: Props) {
   const follow = ({ currentTarget }: UIEvent<HTMLElement>) =>
     setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth));
   const step = (event: KeyboardEvent) => {
-    // What is enlarged is panned by the same keys.
+    // In a zoomed picture the same keys pan.
     if (!zoom.isWhole) return;
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!by) return;

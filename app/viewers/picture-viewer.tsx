@@ -10,13 +10,13 @@ import styles from './picture-viewer.module.css';
 type Props = {
   picture: Still;
   title: string;
-  /** Taken from the same place, and played by `onPlay`. */
+  /** A film from the same camera position, which `onPlay` plays. */
   film?: Film | null;
   onPlay?: () => void;
   onClose: () => void;
 };
 
-/** One picture as large as the screen, opened on its focus, and what it is. */
+/** One full-screen picture, opened at its focus point, with its caption. */
 export default function PictureViewer({ picture, title, film, onPlay, onClose }: Props) {
   return (
     <Viewer

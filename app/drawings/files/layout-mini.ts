@@ -2,6 +2,6 @@ import { madeFile } from '../../findable/made-file.ts';
 import { drawMiniPlan } from '../township/mini-plan.ts';
 import type { Route } from './+types/layout-mini.ts';
 
-/** `/drawings/layout-mini.svg`: the township without words. */
+/** Serves `/drawings/layout-mini.svg`: the township without text. */
 export const loader = (args: Route.LoaderArgs) =>
   madeFile(args, 'image/svg+xml', ({ townshipPlots }) => drawMiniPlan(townshipPlots));

@@ -3,7 +3,7 @@ import { drawLayoutPlan } from '../township/layout-plan.ts';
 import { OWN_STYLE } from '../township/own-style.ts';
 import type { Route } from './+types/layout-plan.ts';
 
-/** `/drawings/layout-plan.svg`: the plan with every plot number. */
+/** Serves `/drawings/layout-plan.svg`: the plan with every plot number. */
 export const loader = (args: Route.LoaderArgs) =>
   madeFile(args, 'image/svg+xml', ({ townshipPlots, plots, settings }) =>
     drawLayoutPlan({ plots: townshipPlots, sizes: plots, brand: settings.brand, style: OWN_STYLE }),

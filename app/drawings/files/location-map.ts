@@ -4,16 +4,16 @@ import { type Attributes, anchorOf, type Setting, withOutlines } from '../letter
 import drawing from '../location-map.svg?raw';
 import type { Route } from './+types/location-map.ts';
 
-/** The name in the drawing, which is that of the settings where it is shown. */
+/** The brand in the source file, which the brand of the settings replaces. */
 const DRAWN_BRAND = 'Vayuvan';
 
-/** Below this width letters are larger; the picture has both, each shown where it is to be. */
+/** Letters are larger below this width; the file contains both sizes and shows one. */
 const NARROW = '(max-width:540px)';
 
-/** Sizes of letters in units of the drawing, wide and narrow. */
+/** Font sizes in units of the drawing, wide and narrow. */
 const BRAND = [36, 46] as const;
 const PLACE = [21, 31] as const;
-/** By the class of a text, or of what it is in. */
+/** Font sizes by the class of a text or of an element around it. */
 const SIZES = new Map<string, readonly [wide: number, narrow: number]>([
   ['big', [28, 36]],
   ['m-apl', [23, 32]],
@@ -21,7 +21,7 @@ const SIZES = new Map<string, readonly [wide: number, narrow: number]>([
   ['m-way', [18, 25]],
 ]);
 
-/** Beside the drawing's own rules, which name texts: those that stay texts keep them. */
+/** Rules for outlined texts; the drawing's own rules still apply to remaining `text` elements. */
 const STYLE = [
   'path.w,path.p{fill:#10302a}',
   '.m-lab path,.m-hl path,.m-apl path{paint-order:stroke;stroke:#fffdf7;stroke-width:6px;stroke-linejoin:round}',
@@ -43,7 +43,7 @@ function settingsOf(within: readonly Attributes[]): Setting[] {
   ];
 }
 
-/** `/drawings/location-map.svg`: the map of the region as a picture. */
+/** Serves `/drawings/location-map.svg`: the map of the region. */
 export const loader = (args: Route.LoaderArgs) =>
   madeFile(args, 'image/svg+xml', ({ settings }) => {
     const named = drawing.replace(`>${DRAWN_BRAND}<`, () => `>${escapeMarkup(settings.brand)}<`);

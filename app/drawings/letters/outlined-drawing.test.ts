@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { settingByAttributes, withOutlines } from './outlined-drawing.ts';
 import { outlinedWords } from './outlined-words.ts';
 
-/** Left and right edge of a path of relative commands. */
+/** Left and right edge of a path with relative commands. */
 function reach(d: string) {
   let [x, began] = [0, 0];
   const at: number[] = [];
@@ -48,6 +48,6 @@ test('a text becomes a path with what it said of its colours, in the letters of 
   const one = withOutlines(svg, (within) => [{ ...settingByAttributes(within)[0]!, class: 'w' }]);
   expect(one).toContain('<path class="w" d=');
   expect(one).toContain('<path fill="#123" class="w" d=');
-  // No such letter is drawn: the reader's device has one.
+  // These letters have no outlines, so the text stays and uses a font of the device.
   expect(withOutlines('<svg><text font-size="9">वायुवन</text></svg>')).toContain('>वायुवन</text>');
 });

@@ -1,18 +1,18 @@
 import { type Lettering, outlinedWords } from './outlined-words.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
-/** How a text is set, and the class of its path where there is one for each of several. */
+/** Lettering of a text, and the class of its path if a text has several settings. */
 export type Setting = Lettering & { class?: string };
 
-/** Of an element within others, the outermost first, what the innermost says that says it at all. */
+/** The inherited value of an attribute; `within` lists the elements from the outermost. */
 const inherited = (within: readonly Attributes[], name: string) =>
   within.findLast((attributes) => attributes[name] !== undefined)?.[name];
 
-/** At which point of a text its place is. */
+/** The text anchor of an element. */
 export const anchorOf = (within: readonly Attributes[]) =>
   (inherited(within, 'text-anchor') ?? 'start') as Lettering['anchor'];
 
-/** As the attributes of the drawings in this folder have it: the page's two families, each in one weight. */
+/** The setting from the attributes of these drawings: the two font families, each in one weight. */
 export function settingByAttributes(within: readonly Attributes[]): Setting[] {
   return [
     {
@@ -25,12 +25,12 @@ export function settingByAttributes(within: readonly Attributes[]): Setting[] {
 
 const ELEMENT = /<(\/?)([^<>]*?)(\/?)>(?:([^<]*)<\/text>)?/g;
 const ATTRIBUTE = / ([\w-]+)="([^"]*)"/g;
-/** What only letters have. */
+/** Attributes that apply only to text. */
 const OF_TEXT = /^(x|y|dy|text-anchor|letter-spacing|font-.*|class)$/;
 
 /**
- * A drawing with its texts as paths, one for each setting; a text that cannot be drawn stays one. Attributes are in
- * double quotes, and a text has no elements in it.
+ * Replaces texts of a drawing with paths, one for each setting; texts without outlines stay.
+ * It expects double-quoted attributes, and texts without child elements.
  */
 export function withOutlines(
   svg: string,

@@ -4,11 +4,11 @@ export type Face = keyof typeof outlines;
 export type Lettering = {
   face: Face;
   size: number;
-  /** Which point of the words stands at their place. */
+  /** Point of the text that (x, y) refers to. */
   anchor?: 'start' | 'middle' | 'end';
 };
 
-/** A unit is written in so many parts: a letter of 12 units is true to a hundred and twentieth of its size. */
+/** Coordinates are rounded to this fraction of a unit. */
 const PARTS = 20;
 
 type FaceLetters = {
@@ -17,9 +17,9 @@ type FaceLetters = {
 };
 
 /**
- * Words as the path of their letters (server/fonts/draw-letters.ts), in the units of `size`. A picture with a text in it
- * has a font read and its letters shaped in the thread that answers touches, each time it comes into view; a path costs
- * half of that. Null for words with a letter that is not drawn.
+ * Converts words to a path of letter outlines (server/fonts/draw-letters.ts), in the units of `size`.
+ * Paths render faster: text in a picture is shaped on the main thread each time it comes into view.
+ * Null if a letter has no outline.
  */
 export function outlinedWords(words: string, x: number, y: number, { face, size, anchor }: Lettering) {
   const { letters, pairs }: FaceLetters = outlines[face];
@@ -38,8 +38,8 @@ export function outlinedWords(words: string, x: number, y: number, { face, size,
 }
 
 /**
- * An outline at a place: each point from the one before, rounded within the letter, so that one letter is written alike
- * wherever it stands, and compresses well.
+ * Moves an outline to a position, with relative coordinates that are rounded within the letter.
+ * Equal letters then have equal text, which compresses well.
  */
 function placed(outline: string, x: number, y: number, scale: number): string {
   let [fromX, fromY] = [0, 0];
@@ -61,7 +61,7 @@ function placed(outline: string, x: number, y: number, scale: number): string {
   return moved && `M${joined([Math.round(x * PARTS), Math.round(y * PARTS)])}${moved}`;
 }
 
-/** A minus parts two numbers by itself. */
+/** Joins numbers; a minus sign needs no space before it. */
 const joined = (parts: readonly number[]) =>
   parts
     .map((value, index) => {

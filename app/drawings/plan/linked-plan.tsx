@@ -7,15 +7,15 @@ import styles from './linked-plan.module.css';
 import { boxOfPath, MAP, roundAll } from './plan-boxes.ts';
 
 type Props = {
-  /** Of each plot its number and the path that draws it on the plan. */
+  /** Number and path of each plot on the plan. */
   outlines: readonly (readonly [number: string, d: string])[];
 };
 
-/** How much smaller the plan for phones is. */
+/** Scale of the phone plan relative to the plan. */
 const PART = PHONE_PLAN.scale / PLAN.scale;
 const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
 
-/** Where the plan's units lie over the plan for phones; and of both, where the map alone is shown, as the tool does. */
+/** Positions of the plan's units over the phone plan, and of both if only the map is shown. */
 const NARROW = {
   '--left': percent(PHONE_PLAN.left - PLAN.left * PART, PHONE_PLAN.width),
   '--top': percent(PHONE_PLAN.top - PLAN.top * PART, PHONE_PLAN.height),
@@ -30,7 +30,7 @@ const NARROW = {
   '--picture-wide': percent(PHONE_PLAN.width, MAP.width * PART),
 } as React.CSSProperties;
 
-/** Where each block lies, in parts of the plan. */
+/** The area of each block, in per cent of the plan. */
 function blockAreas(outlines: Props['outlines']) {
   const paths = Map.groupBy(outlines, ([number]) => blockOf({ number }));
   return [...paths].map(([letter, block]) => {
@@ -44,9 +44,9 @@ function blockAreas(outlines: Props['outlines']) {
 }
 
 /**
- * The plan as a picture whose plots lead to their pages, without a script; the list beside it is the keyboard's way. On a
- * phone a plot is smaller than a finger: there its block leads to the list of its plots. `data-opens`: a tap before the
- * plan is hydrated is repeated, and opens the block in the plan (plan-tool.tsx).
+ * The plan as a picture whose plots link to their pages, without a script; keyboard users have the list.
+ * On phones plots are too small to tap, so their blocks link to lists of plots.
+ * `data-opens` repeats an early tap after hydration, which opens the block (plan-tool.tsx).
  */
 export function LinkedPlan({ outlines }: Props) {
   return (

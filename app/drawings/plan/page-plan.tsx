@@ -4,19 +4,19 @@ import { plotInHash } from './plot-in-hash.ts';
 
 type Props = {
   outset: PlanOutset;
-  /** Stands there until the plan has come. */
+  /** Placeholder until the plan loads. */
   children?: ReactNode;
 };
 
 const namedPlot = () => (import.meta.env.SSR ? null : plotInHash(location.hash));
 
-/** The plan of a page. It opens at the plot that the address names, and writes the chosen plot into the address. */
+/** The plan of a page. It opens at the plot in the hash, and writes the chosen plot into the hash. */
 export function PagePlan({ outset, children }: Props) {
   const [arrival, setArrival] = useState(() => ({ plot: namedPlot(), count: 0 }));
   useEffect(() => {
     const follow = () => {
       const plot = namedPlot();
-      // Links to other parts of the page leave the plan as it is.
+      // Other hashes do not change the plan.
       if (plot) setArrival(({ count }) => ({ plot, count: count + 1 }));
     };
     addEventListener('hashchange', follow);

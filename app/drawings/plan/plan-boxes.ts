@@ -7,7 +7,7 @@ export const WHOLE: PlanBox = { x: 0, y: 0, width: PLAN.width, height: PLAN.heig
 /** The map without its frame and the title block. */
 export const MAP: PlanBox = { x: 31, y: 43, width: 978, height: 863 };
 
-/** What a path of the plan covers: a place to begin with, then steps along. */
+/** The bounding box of a path: a start point, then relative steps. */
 export function boxOfPath(d: string): PlanBox {
   let [x, y] = [0, 0];
   const xs: number[] = [];
@@ -35,7 +35,7 @@ export const roundAll = (boxes: readonly PlanBox[]): PlanBox =>
     boxes.flatMap(({ y, height }) => [y, y + height]),
   );
 
-/** The box round several, with room around it and of a shape that a column can show. */
+/** The view around several boxes, with a margin and a fixed aspect ratio. */
 export function viewAround(boxes: readonly PlanBox[], room = 26, ratio = 4 / 3): PlanBox {
   if (boxes.length === 0) return WHOLE;
   const all = roundAll(boxes);

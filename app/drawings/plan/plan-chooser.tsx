@@ -4,20 +4,20 @@ import { plotSaid } from './plot-words.ts';
 import { RovingRow } from './roving-row.tsx';
 
 type Props = {
-  /** Each with how many of its plots are what is looked for. */
+  /** All blocks; `left` counts the plots that match the filter. */
   blocks: readonly { letter: string; squareYards: number; count: number; left: number }[];
   block: string | null;
   onBlock: (letter: string) => void;
-  /** Of the block. */
+  /** All plots of the chosen block. */
   plots: readonly ListedPlot[];
-  /** Of these, what is looked for. The rest stays in its place, so that nothing moves that is about to be pressed. */
+  /** Plots that match the filter. Other plots stay in place, to avoid a layout shift. */
   left: readonly ListedPlot[];
   chosen: string | null;
   onChoose: (number: string) => void;
   sizes: ListedPlots['sizes'];
 };
 
-/** Blocks, then the plots of one: the way of the keyboard and of a thumb. */
+/** Chooses a block and then a plot, for keyboard and touch. */
 export function PlanChooser({ blocks, block, onBlock, plots, left, chosen, onChoose, sizes }: Props) {
   return (
     <>

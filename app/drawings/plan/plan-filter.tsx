@@ -5,7 +5,7 @@ type Props = {
   filter: PlotFilter;
   sizes: readonly number[];
   onChange: (filter: PlotFilter) => void;
-  /** How many plots are left, as a sentence. */
+  /** Sentence with the number of matching plots. */
   said: string;
 };
 
@@ -17,7 +17,7 @@ const FACINGS = [
   ['W', 'West'],
 ] as const;
 
-/** What somebody looks for; the plan dims the rest, and the count is said aloud. */
+/** Filters the plots: the plan dims the others, and screen readers announce the count. */
 export function PlanFilter({ filter, sizes, onChange, said }: Props) {
   const set = (change: Partial<PlotFilter>) => onChange({ ...filter, ...change });
   return (

@@ -11,26 +11,26 @@ type Props = {
   township: Township;
   view: PlanBox;
   chosen: string | null;
-  /** Under the pointer. */
+  /** Number of the plot under the pointer. */
   pointed: string | null;
-  /** Numbers of plots that nobody looks for. */
+  /** Numbers of plots outside the filter. */
   dimmed: readonly string[];
-  /** Of blocks, where those of the drawing are too small to be read or lie under dimmed plots. */
+  /** Block letters, if the drawing's own are too small or below dimmed plots. */
   letters: readonly PlanLetter[];
-  /** Half diameter of a letter's disc, in units of the plan. */
+  /** Radius of a letter's disc, in units of the plan. */
   letterSize: number;
-  /** How much of the picture from above lies over the plan, from the left, in per cent. */
+  /** Share of the aerial picture over the plan, from the left, in per cent. */
   wiped: number;
   onPoint: (number: string | null) => void;
   onChoose: (number: string) => void;
-  /** Shapes over it, in its units. */
+  /** Shapes over the plan, in its units. */
   children?: ReactNode;
 };
 
 const plotAt = ({ target }: { target: EventTarget }) =>
   /^plot-(\w+)$/.exec((target as Element).id)?.[1] ?? null;
 
-/** The plan itself. What is chosen, sought and wiped lies over it; keys and readers of the screen have the panel. */
+/** The plan with its overlays for choice, filter and aerial picture. Keyboard and screen readers use the panel. */
 export function PlanStage({
   township,
   view,
@@ -89,7 +89,7 @@ export function PlanStage({
   );
 }
 
-/** The chosen plot with its number on a flag, as large as it takes to be read in this view. */
+/** The chosen plot with its number on a flag, which is legible in the current view. */
 function Chosen({ number, d, view }: { number: string; d: string; view: PlanBox }) {
   const { x, y, width } = boxOfPath(d);
   const high = Math.max(20, view.width / 32);
@@ -109,11 +109,11 @@ function Chosen({ number, d, view }: { number: string; d: string; view: PlanBox 
   );
 }
 
-/** The picture from straight above over the plan's map, at the same scale, from the left to where it is wiped. */
+/** The aerial picture over the map at the same scale, from the left to `wiped` per cent. */
 function Above({ picture, wiped }: { picture: NonNullable<Township['above']>; wiped: number }) {
   const from = toUnits(PLAN, toMetres(ABOVE_PICTURE, { x: 0, y: 0 }));
   const to = toUnits(PLAN, toMetres(ABOVE_PICTURE, { x: ABOVE_PICTURE.width, y: ABOVE_PICTURE.height }));
-  // The picture is larger than the map: the frame cuts it.
+  // The picture is larger than the map, so clip it to the frame.
   const left = Math.max(from.x, MAP.x);
   const top = Math.max(from.y, MAP.y);
   const right = Math.min(to.x, MAP.x + MAP.width);

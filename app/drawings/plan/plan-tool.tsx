@@ -18,7 +18,7 @@ import { useNarrow } from './use-narrow.ts';
 import { usePlotInView } from './use-plot-in-view.ts';
 import { type Township, useTownship } from './use-township.ts';
 
-/** What can be chosen by before the drawing and the list of plots are there: nothing moves when they come. */
+/** Data for the controls before the drawing and the plots load, to avoid a layout shift. */
 export type PlanOutset = {
   blocks: readonly { letter: string; squareYards: number; count: number }[];
   sizes: readonly number[];
@@ -27,17 +27,17 @@ export type PlanOutset = {
 };
 
 type Props = {
-  /** Number of the plot that it opens at. */
+  /** Number of the initial plot. */
   first: string | null;
   onChoose?: (number: string) => void;
-  /** Stands there until the plan has come; without it the plan as a picture. */
+  /** Placeholder until the plan loads; by default the plan as a picture. */
   children?: ReactNode;
   /** `screen` fills a viewer, `page` a page's column. */
   fit?: 'screen' | 'page';
   outset?: PlanOutset;
 };
 
-/** The plan that can be asked: by pointing at a plot, or by its block and number. Until it has come, the picture. */
+/** The interactive plan: choose a plot on it, or by block and number. A picture shows until it loads. */
 export function PlanTool({ children, outset, ...props }: Props) {
   const township = useTownship();
   const picture = children ?? <PlanPicture lazy={false} />;
@@ -196,7 +196,7 @@ function Asked({ township, outset, first, onChoose, fit, picture }: AskedProps) 
   );
 }
 
-/** The still over the plan, with the film that was taken there; or that film. */
+/** The open view: its picture with a link to its film, or the film. */
 function Shown({ view, shows, onOpen }: OpenView & { onOpen: (open: OpenView | null) => void }) {
   const { still, film } = view;
   const onClose = () => onOpen(null);

@@ -7,13 +7,13 @@ import { filmLength } from '../../viewers/film-length.ts';
 import { MAP } from './plan-boxes.ts';
 import styles from './plan-views.module.css';
 
-/** Short enough that neighbours can be told apart. */
+/** Short, so that neighbouring cones stay distinct. */
 const CONE_METRES = 24;
 
-/** What of a view is on the screen: its still first, where there is one. */
+/** The open view, and whether its picture or its film shows. */
 export type OpenView = { view: View; shows: 'still' | 'film' };
 
-/** What was taken from beyond the edge of the map stands at its edge. */
+/** Moves camera positions outside the map to its edge. */
 function onMap(point: Point): Point {
   const { x, y } = toUnits(PLAN, point);
   const [left, top] = [MAP.x + CONE_ROOM, MAP.y + CONE_ROOM];
@@ -28,7 +28,7 @@ type ConesProps = { views: readonly View[]; onOpen: (open: OpenView) => void };
 
 const firstOf = (view: View): OpenView => ({ view, shows: view.still ? 'still' : 'film' });
 
-/** What each picture and film sees, over the plan; keys and readers of the screen have the list. */
+/** The field of view of each picture and film, over the plan. Keyboard and screen readers use the list. */
 export function Cones({ views, onOpen }: ConesProps) {
   return views.map((view) => {
     const stand = cameraOf(view.file)?.stand;
@@ -49,7 +49,7 @@ export function Cones({ views, onOpen }: ConesProps) {
 
 type Props = ConesProps & { shown: boolean; onShow: (shown: boolean) => void };
 
-/** Shows on request from where pictures and films were taken, and opens each of them. */
+/** A list of the pictures and films of the plan, which a button shows; each entry opens one. */
 export function PlanViews({ views, shown, onShow, onOpen }: Props) {
   return (
     <div className={styles.views}>

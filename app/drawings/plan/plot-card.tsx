@@ -14,7 +14,7 @@ type Props = {
   place?: RefObject<HTMLDivElement | null>;
 };
 
-/** What the plan tells of the plot that is chosen or pointed at. */
+/** Details of the chosen plot, or of the plot under the pointer. */
 export function PlotCard({ plot, sizes, place }: Props) {
   if (!plot) {
     return (

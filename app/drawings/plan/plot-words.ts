@@ -12,7 +12,7 @@ import { plotFeet } from '../plot-colours.ts';
 
 export const ON_REQUEST = 'Price on request';
 
-/** `Lane 5, 12 m wide`; a corner plot names both. */
+/** The road of a plot, such as `Lane 5, 12 m wide`; both roads of a corner plot. */
 export function roadWords(plot: Pick<ListedPlot, 'road' | 'sideRoad'>): string {
   const front = frontRoad(plot);
   const side = besideRoad(plot);
@@ -20,11 +20,11 @@ export function roadWords(plot: Pick<ListedPlot, 'road' | 'sideRoad'>): string {
   return side ? `${named}; ${side.name} at its side` : named;
 }
 
-/** The plots beside and behind it, and what it looks at. */
+/** Neighbouring plots, park and boulevard. */
 export const besideWords = ({ neighbours, parkFacing, boulevardFacing }: ListedPlot): string =>
   [...neighbours, parkFacing && 'the park', boulevardFacing && 'the boulevard'].filter(Boolean).join(', ');
 
-/** Everything that the plan tells of a plot, as one sentence for a reader of the screen. */
+/** All details of a plot as one sentence for screen readers. */
 export function plotSaid(plot: ListedPlot, sizes: ListedPlots['sizes']): string {
   const paise = pricePaiseOf(plot, sizes);
   return [

@@ -7,14 +7,14 @@ type Props = {
   items: readonly RovingItem[];
   chosen: string | null;
   onChoose: (id: string) => void;
-  /** Moving on chooses too. */
+  /** Moving the focus also chooses. */
   follows?: boolean;
   className?: string;
 };
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Many buttons and one tab stop: arrows, Home and End lead from one to the next. */
+/** A row of buttons with a roving tab index: arrow keys, Home and End move the focus. */
 export function RovingRow({ label, items, chosen, onChoose, follows = false, className }: Props) {
   const row = useRef<HTMLDivElement>(null);
   const open = items.filter(({ disabled }) => !disabled);

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { prefersCalm } from '../../ui/prefers-calm.ts';
 
 /**
- * What is told of the chosen plot, brought into view as somebody points at another one. Whoever chooses by the keys
- * stays where the focus is, and who came by the address of `first` sees the plan (use-plot-in-view.ts).
+ * Scrolls the card of the chosen plot into view when the choice changes.
+ * Keyboard users keep their scroll position, and the plot of the hash shows on the plan first (use-plot-in-view.ts).
  */
 export function useCardInView(chosen: string | null, first: string | null): RefObject<HTMLDivElement | null> {
   const card = useRef<HTMLDivElement>(null);

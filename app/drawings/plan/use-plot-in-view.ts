@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Whoever comes by the address of a plot sees it once the plan is there: the plan is drawn closer on a narrow screen, and
- * what the browser had led to stands elsewhere then. Who has gone on reading is not brought back. `first` is the plot
- * of the address, null where there is none.
+ * Scrolls to the plot of the hash once the plan is loaded: the plan replaces the element that the browser scrolled to.
+ * It does nothing if the reader has scrolled away. `first` is the plot of the hash, or null.
  */
 export function usePlotInView(
   first: string | null,
@@ -17,7 +16,7 @@ export function usePlotInView(
     isDone.current = true;
     const { top = 0, bottom = 0 } = tool.current?.getBoundingClientRect() ?? {};
     if (chosen !== first || bottom < 0 || top > innerHeight) return;
-    // Its card stands below the plan on a narrow screen, and beside it on a wide one.
+    // The card is below the plan on narrow screens, and next to it on wide ones.
     if (isNarrow) tool.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
     else document.getElementById(`plot-${chosen}`)?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }, [first, chosen, isNarrow]);

@@ -3,9 +3,9 @@ import { href } from 'react-router';
 import type { ListedPlots } from '../../../domain/township/listed-plots.ts';
 
 export type Township = ListedPlots & {
-  /** The plan as elements of this page, so that its letters are the page's. */
+  /** The plan as inline SVG, so that it uses the fonts of the page. */
   drawing: string;
-  /** Of each plot the path that draws it. */
+  /** The path of each plot, by number. */
   outlines: ReadonlyMap<string, string>;
 };
 
@@ -17,7 +17,7 @@ async function readTownship(signal: AbortSignal): Promise<Township> {
       return answer.text();
     }),
   );
-  // The page has the fonts that the file brings along, and its policy forbids styles of others.
+  // The page has the fonts of the file, and its content policy forbids other inline styles.
   const drawing = (plan ?? '')
     .replace(/<style>[^<]*<\/style>/, '')
     .replace(/ role="img"/, ' aria-hidden="true"');
@@ -29,7 +29,7 @@ async function readTownship(signal: AbortSignal): Promise<Township> {
   };
 }
 
-/** The plan and what it tells; null until it is there, and where it cannot be fetched: the picture stands meanwhile. */
+/** The plan and its plots; null until they load, and after a failure. */
 export function useTownship(): Township | null {
   const [township, setTownship] = useState<Township | null>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { BUILDINGS, type Building, buildingOf } from '../../../domain/township/g
 import { PAINT } from './paints.ts';
 import { box, group, n, type Pen, path, widened } from './pen.ts';
 
-/** Buildings with a soft shadow to the north-east: the sun of the pictures stands in the west-south-west. */
+/** Buildings with a soft shadow to the north-east: in the pictures the sun is in the west-south-west. */
 export function drawBuildings(pen: Pen, hair: number, detail: boolean): string {
   const standing = BUILDINGS.filter(({ id, within }) => !within && id !== 'guard-cabin');
   const shadow = ({ points, heightMetres }: Building) => {

@@ -24,7 +24,7 @@ export type PlanOptions = {
   plots: readonly DrawnPlot[];
   sizes: readonly PlanSize[];
   brand: string;
-  /** A style with the page's own fonts, for a file that stands alone. */
+  /** A style with the fonts, for a separate file. */
   style?: string;
 };
 
@@ -32,7 +32,7 @@ const pen = createPen(PLAN);
 const [LEFT, RIGHT] = [pen.x(FRAME.west), pen.x(FRAME.east)];
 const [TOP, BOTTOM] = [pen.y(FRAME.north), pen.y(FRAME.south)];
 
-/** The map with every word on it but the frame and what is beside it. */
+/** The map with all its text, without frame and title block. */
 export function drawMap(of: Pen, plots: readonly DrawnPlot[]): string {
   return [
     drawSurroundings(of, FRAME),
@@ -47,7 +47,7 @@ export function drawMap(of: Pen, plots: readonly DrawnPlot[]): string {
 
 export const planLabel = (brand: string) => `${brand} township layout plan, illustrative`;
 
-/** The layout plan as a sheet: 1040 × 1012 units, a title block below the map. */
+/** The layout plan as a sheet of 1040 × 1012 units, with a title block below the map. */
 export function drawLayoutPlan({ plots, sizes, brand, style = '' }: PlanOptions): string {
   const { width, height } = PLAN;
   const size = { viewBox: `0 0 ${width} ${height}`, width, height };
@@ -92,7 +92,6 @@ function drawFrame(): string {
 const range = (from: number, to: number) =>
   Array.from({ length: Math.floor((to - from) / 50) + 1 }, (_, place) => from + place * 50);
 
-/** Square yards of a foot each way. */
 const METRES_A_FOOT = 0.3048;
 
 function drawTitleBlock({ plots, sizes, brand }: PlanOptions): string {

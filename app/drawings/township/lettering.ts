@@ -5,11 +5,11 @@ import { PAINT } from './paints.ts';
 import { attributes, box, group, n, type Pen, text } from './pen.ts';
 import type { DrawnPlot } from './town.ts';
 
-/** The page's own families, by the names they have there; a file of its own brings them along (fonts.ts). */
+/** The font families of the site, by the names of its style sheets. Separate files embed them (own-style.ts). */
 export const NARROW = { 'font-family': 'Anek Narrow,Anek,sans-serif', fill: PAINT.ink };
 export const DISPLAY = { 'font-family': 'Eczar,serif', fill: PAINT.ink };
 
-/** A light edge round letters that stand on a drawing. */
+/** A light outline around letters on a drawing. */
 export const halo = (ground: string = PAINT.sheet) => ({
   'paint-order': 'stroke',
   stroke: ground,
@@ -17,14 +17,14 @@ export const halo = (ground: string = PAINT.sheet) => ({
   'stroke-linejoin': 'round',
 });
 
-/** Where the number of a plot stands: size of the letters by its area, and metres from its front edge. */
+/** Position of a plot's number, by area: relative font size, and metres from its front edge. */
 const NUMBERS: Record<number, { part: number; up: number }> = {
   100: { part: 0.86, up: 4.2 },
   200: { part: 1, up: 5 },
   300: { part: 1.06, up: 6 },
 };
 
-/** The number within its block on every plot, towards the road; those of one row are one text. */
+/** The number of every plot within its block, towards the road; numbers of one row share one text. */
 export function drawNumbers(pen: Pen, plots: readonly DrawnPlot[], size: number): string {
   const middles = new Map(BLOCKS.map((block) => [block.letter, middleOf(block.box)]));
   const placed = plots.map(({ number, squareYards, corners }) => {
@@ -63,7 +63,7 @@ export function drawBlockLetters(pen: Pen, radius: number, size: number): string
   );
 }
 
-/** Where along its road a name stands, in metres: east for lanes, north for the others. */
+/** Positions of names along their roads, in metres: east for lanes, north for the others. */
 const NAMED_AT: Record<string, number[]> = {
   boulevard: [-96, 42],
   'west-avenue': [-96.5, 98],
@@ -76,7 +76,7 @@ const NAMED_AT: Record<string, number[]> = {
 const lanesAt = ({ id }: Road) =>
   id.startsWith('lane-w') ? [-161.7] : id.startsWith('lane-e') ? [161.7] : [-58, 58];
 
-/** The names of the roads, each on a gap in its middle line. */
+/** The names of the roads, each in a gap of its centre line. */
 export function drawRoadNames(pen: Pen, size = 11): string {
   const named = ROADS.filter(({ outside }) => !outside).flatMap((road) => {
     const upright = road.from[0] === road.to[0];
@@ -108,7 +108,7 @@ export function drawRoadNames(pen: Pen, size = 11): string {
   );
 }
 
-/** The highway with where it leads. */
+/** The name of the highway with its directions. */
 export function drawHighwayNames(pen: Pen, west: number, east: number): string {
   const middle = (HIGHWAY.box.south + HIGHWAY.box.north) / 2;
   const y = pen.y(middle);
@@ -131,7 +131,7 @@ export function drawHighwayNames(pen: Pen, west: number, east: number): string {
   );
 }
 
-/** What stands where: east, north, words, size of the letters, and the ground behind their edge. */
+/** Labels of places: position, text, font size, and colour of the outline. */
 const PLACES: [east: number, north: number, words: string, size: number, ground?: string][] = [
   [58.3, -13, 'Park', 13, PAINT.belt],
   [58.3, 28.2, 'Pond', 11],
@@ -170,5 +170,5 @@ export function drawPlaceNames(pen: Pen): string {
   );
 }
 
-/** The frame of the map. */
+/** The frame of the map, in metres. */
 export const FRAME = box(-233, -221, 233, 190);

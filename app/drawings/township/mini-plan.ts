@@ -3,7 +3,7 @@ import { box, createPen } from './pen.ts';
 import { drawSurroundings } from './surroundings.ts';
 import { type DrawnPlot, drawTown } from './town.ts';
 
-/** The plan without words, as a file of its own: the ground on which pins stand. */
+/** The plan without text as a separate file, as background for pins. */
 export function drawMiniPlan(plots: readonly DrawnPlot[]): string {
   const pen = createPen(MINI_PLAN);
   const { width, height } = MINI_PLAN;

@@ -28,9 +28,9 @@ import { drawPrintPlan } from './print-plan.ts';
 
 let content: Content;
 
-/** The content of birth, but that 200 sq yd cost 111 lakh and F06 is numbered F21. */
+/** The seed content, but with 111 lakh for 200 sq yd, and with F06 renumbered to F21. */
 beforeAll(async () => {
-  // React says of each of the brochure's elements that it is none of HTML, which is so.
+  // React warns about each element of the brochure, because they are not HTML.
   vi.spyOn(console, 'error').mockReturnValue();
   const seed = await readSeedDocuments(join(import.meta.dirname, '../../../content'));
   const documents = seed.map((document) => {
@@ -54,7 +54,7 @@ test('plan, phone plan, list and pages show the plots of the records, and no oth
   const drawn = { plots, sizes, brand: 'Vayuvan' };
   const plan = drawLayoutPlan(drawn);
   expect(numbersIn(plan)).toEqual(stored);
-  // It has no numbers: each plot is where its record says, and there is no other.
+  // The phone plan has no numbers, so compare its shapes with the records.
   const onPhone = drawPhonePlan(drawn).split('<g id="plots"')[1]?.split('</g>')[0] ?? '';
   const outlines = plots.map(({ corners }) => createPen(PHONE_PLAN).outline(pointsOf(corners)));
   const areas = [...onPhone.matchAll(/M[^MzZ]+z/g)].map(([area]) => area);
@@ -100,7 +100,7 @@ const Part = createContext<ReactNode>(null);
 const Shown = () => use(Part);
 const Page = createRoutesStub([{ id: 'layout/layout', path: '/', Component: Shown }]);
 
-/** Parts of the public pages, within a page of the site. */
+/** Parts of the public pages, rendered inside a page of the site. */
 function rendered(...parts: ReactNode[]): string[] {
   const { foot, floats, chat } = content.pages.frame;
   const frame = { foot: foot.texts, floats: floats.texts, chat: chat.texts };

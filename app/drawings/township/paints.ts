@@ -1,4 +1,4 @@
-/** The colours of the township's drawings. They are files of their own, or stand in a page, so they name no token. */
+/** The colours of the township's drawings. Separate files cannot use the tokens of the page. */
 export const PAINT = {
   paper: '#f8f3e7',
   sheet: '#fffdf7',
@@ -23,7 +23,7 @@ export const PAINT = {
   gate: '#a43e22',
 } as const;
 
-/** Of fields: their ground, and their furrows. */
+/** The colours of fields and their furrows. */
 export const FIELDS = [
   { ground: '#f3eccf', furrow: '#e4dab2' },
   { ground: '#ebebce', furrow: '#d8ddb8' },

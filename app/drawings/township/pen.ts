@@ -2,12 +2,12 @@ import { escapeMarkup } from '../../../domain/escape-markup.ts';
 import type { Box, Point } from '../../../domain/township/geometry.ts';
 import { type Projection, toUnits } from '../../../domain/township/projection.ts';
 
-/** To a tenth of a unit, as short as it can be written. */
+/** Formats a number with at most one decimal, as short as possible. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.');
 
 type Attributes = Record<string, string | number | undefined>;
 
-/** ` name="value"` each; what is undefined is left out. */
+/** Formats attributes as ` name="value"`; undefined values are left out. */
 export const attributes = (all: Attributes): string =>
   Object.entries(all)
     .map(([name, value]) =>
@@ -23,7 +23,7 @@ export const group = (all: Attributes, ...children: readonly string[]): string =
 /** A path to be stroked or filled. */
 export const path = (d: string, all: Attributes): string => d && `<path d="${d}"${attributes(all)}/>`;
 
-/** A text at a place in units; `turn` in degrees. Lettering comes from the group around it. */
+/** A text at a position in units; `turn` in degrees. The group around it sets the font. */
 export function text(
   x: number,
   y: number,
@@ -34,13 +34,13 @@ export function text(
   return `<text${attributes({ ...where, ...all })}>${escapeMarkup(words)}</text>`;
 }
 
-/** Draws in metres, in the units of one projection. */
+/** Creates functions that draw metres in the units of a projection. */
 export function createPen(projection: Projection) {
   const { scale } = projection;
   const x = (east: number) => toUnits(projection, [east, 0]).x;
   const y = (north: number) => toUnits(projection, [0, north]).y;
 
-  /** Corners as a path, each from the one before, so that what is alike is written alike. */
+  /** Corners as a path with relative steps, so that equal shapes have equal text and compress well. */
   function outline(points: readonly Point[], closed = true): string {
     const places = points.map(
       ([east, north]) => [Math.round(x(east) * 10), Math.round(y(north) * 10)] as const,
@@ -61,7 +61,7 @@ export function createPen(projection: Projection) {
     x,
     y,
     outline,
-    /** The area within corners. */
+    /** The area inside the corners. */
     area: (points: readonly Point[], all: Attributes) => path(outline(points), all),
     line: (points: readonly Point[], all: Attributes) =>
       path(outline(points, false), { fill: 'none', ...all }),
@@ -87,7 +87,7 @@ export function createPen(projection: Projection) {
 
 export type Pen = ReturnType<typeof createPen>;
 
-/** What is left of a box within another; null when nothing is. */
+/** The intersection of two boxes; null if it is empty. */
 export function clipped(box: Box, { west, south, east, north }: Box): Box | null {
   const cut = {
     west: Math.max(box.west, west),
@@ -105,7 +105,6 @@ export const widened = ({ west, south, east, north }: Box, by: number): Box => (
   north: north + by,
 });
 
-/** `[west, south, east, north]` as a box. */
 export const box = (west: number, south: number, east: number, north: number): Box => ({
   west,
   south,

@@ -28,8 +28,8 @@ const PLACES: [east: number, north: number, words: string, size: number, ground?
 ];
 
 /**
- * The layout plan for a phone: letters of blocks in place of plot numbers, and nothing smaller than 11.5 units.
- * Plots of one size are one path: 448 elements held a slow phone up for 50 ms when the picture came into view.
+ * The layout plan for phones: block letters instead of plot numbers, and no text below 11.5 units.
+ * Plots of one size share one path, because many elements block the main thread of a slow phone.
  */
 export function drawPhonePlan({ plots, sizes, brand }: Omit<PlanOptions, 'style'>): string {
   const { width, height } = PHONE_PLAN;

@@ -28,7 +28,7 @@ type PlacedPlot = Pick<
   | 'neighbours'
 >;
 
-/** One plot among its neighbours, with its measures; metres lie so that the road in front is seen. */
+/** One plot among its neighbours with its measures; the view includes the road in front. */
 export function drawPlotPlace(plot: PlacedPlot, plots: readonly PlacedPlot[]): string {
   const own = boxOfPlot(plot);
   const scale = own.north - own.south > 20 ? 5 : own.north - own.south > 15 ? 5.6 : 6.4;
@@ -78,7 +78,7 @@ const GROUNDS: Record<string, string> = {
   play: PAINT.lawn,
 };
 
-/** What of the ground lies in the frame; shapes that are larger are cut by it. */
+/** The ground inside the frame; the frame clips larger shapes. */
 function drawGround(pen: Pen, frame: Box): string {
   const wall = clipped(box(-220, -152, 220, 180), frame);
   const islands = BLOCKS.flatMap((block) =>
@@ -123,7 +123,7 @@ function drawNumbers(pen: Pen, plots: readonly PlacedPlot[], own: PlacedPlot, fr
   return group({ ...NARROW, 'text-anchor': 'middle', 'font-size': 15 }, ...texts);
 }
 
-/** Whether the measure of the plot's depth stands on this neighbour. */
+/** Whether the depth measure of the plot is drawn on this neighbour. */
 function isUnderMeasure(corners: string, own: PlacedPlot): boolean {
   const { west, east, south, north } = boxOfPlot(own);
   const beside = measuredEast(own) ? east + 1 : west - 1;
@@ -132,10 +132,10 @@ function isUnderMeasure(corners: string, own: PlacedPlot): boolean {
   return other.west < beside && other.east > beside && other.south < middle && other.north > middle;
 }
 
-/** Its depth is measured on its west, unless a road is there. */
+/** Whether the depth is measured on the east side: a road is on the west. */
 const measuredEast = ({ facing }: Pick<Plot, 'facing'>) => facing.length === 2 && facing.endsWith('W');
 
-/** The name and width of a road, beside the plot rather than before it. */
+/** The name and width of a road, placed to the side of the plot. */
 function drawRoadName(pen: Pen, road: Road | null, own: Box, frame: Box): string {
   if (!road) return '';
   const [east, north] = middleOf(own);
@@ -143,7 +143,7 @@ function drawRoadName(pen: Pen, road: Road | null, own: Box, frame: Box): string
   const upright = road.from[0] === road.to[0];
   const room = words.length * 3.8;
   const away = (pen.scale * (upright ? own.north - own.south : own.east - own.west)) / 2 + room + 18;
-  // Towards the middle of the township there is always more of the road.
+  // Roads always continue towards the middle of the township.
   const side = (upright ? north : -east) > 0 ? -1 : 1;
   const x = upright ? pen.x(road.from[0]) : pen.x(east) + side * away;
   const y = upright ? pen.y(north) - side * away : pen.y(road.from[1]);
@@ -162,7 +162,7 @@ function drawRoadName(pen: Pen, road: Road | null, own: Box, frame: Box): string
   ].join('');
 }
 
-/** The plot itself: its stones, its number, and its measures in feet and metres. */
+/** The plot itself: corner stones, number, and measures in feet and metres. */
 function drawOwn(pen: Pen, plot: PlacedPlot, own: Box): string {
   const points = pointsOf(plot.corners);
   const [left, right, top, bottom] = [pen.x(own.west), pen.x(own.east), pen.y(own.north), pen.y(own.south)];

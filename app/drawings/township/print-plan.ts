@@ -7,13 +7,13 @@ import type { DrawnPlot } from './town.ts';
 
 const pen = createPen(PLAN);
 const [LEFT, TOP] = [pen.x(FRAME.west), pen.y(FRAME.north)];
-/** In units. */
+/** Size of the map in units. */
 export const PRINT_SIZE = {
   width: (FRAME.east - FRAME.west) * pen.scale,
   height: (FRAME.north - FRAME.south) * pen.scale,
 };
 
-/** The map alone, for the brochure (app/brochure/drawing.tsx): a scale bar stands over the fields. */
+/** The map with a scale bar, for the brochure (app/brochure/drawing.tsx). */
 export function drawPrintPlan(plots: readonly DrawnPlot[]): string {
   const { width, height } = PRINT_SIZE;
   const at = { x: LEFT + width - 128, y: TOP + height - 13 };

@@ -5,10 +5,10 @@ import { n, type Pen, path } from './pen.ts';
 const INSIDE = ROADS.filter(({ outside }) => !outside);
 const isUpright = ({ from, to }: Road) => from[0] === to[0];
 const CROSSED = INSIDE.filter((road) => isUpright(road));
-/** Half of what a crossing takes, from its middle. */
+/** Half the length of a crossing, in metres. */
 const ROOM: Record<Road['kind'], number> = { boulevard: 14, avenue: 7.5, ring: 6, lane: 7.5, service: 6 };
 
-/** The dashed middle lines of the roads, with the crossings left open. */
+/** The dashed centre lines of the roads, interrupted at crossings. */
 export function drawRoadLines(pen: Pen): string {
   const lines = INSIDE.flatMap((road) => linesOf(road).map((line) => pen.outline(line, false)));
   return path(lines.join(''), {

@@ -1,7 +1,7 @@
 import { PAINT } from './paints.ts';
 import { attributes, group, n, path, text } from './pen.ts';
 
-/** A rose with its needle to the north; place and radius in units. */
+/** A compass rose with its needle to the north; position and radius in units. */
 export function drawNorth(x: number, y: number, radius: number): string {
   const ticks = Array.from({ length: 12 }, (_, tick) => {
     const turn = (tick * Math.PI) / 6;
@@ -24,7 +24,7 @@ export function drawNorth(x: number, y: number, radius: number): string {
 type Bar = {
   x: number;
   y: number;
-  /** Units of the drawing a unit of the bar. */
+  /** Units of the drawing per unit of the bar. */
   scale: number;
   steps: readonly number[];
   unit: string;
@@ -47,7 +47,7 @@ export function drawScaleBar({ x, y, scale, steps, unit, size = 10.5 }: Bar): st
   return group({ 'font-size': size }, ...parts, ...words);
 }
 
-/** A measure with its ends cut across; upright where both have the same x. */
+/** A dimension line with a label; vertical if both points have the same x. */
 export function drawDimension(
   from: [x: number, y: number],
   to: [x: number, y: number],

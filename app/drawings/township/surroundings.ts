@@ -3,7 +3,7 @@ import { HIGHWAY } from '../../../domain/township/ground.ts';
 import { FIELDS, PAINT } from './paints.ts';
 import { box, clipped, group, n, type Pen, path } from './pen.ts';
 
-/** Fields around the wall: their boxes, and which of the three kinds each is. */
+/** Boxes of the fields around the wall, each with one of three kinds. */
 const PARCELS: [west: number, south: number, east: number, north: number, kind: 0 | 1 | 2][] = [
   [-260, 180, -118, 260, 0],
   [-118, 180, 22, 260, 1],
@@ -20,7 +20,7 @@ const PARCELS: [west: number, south: number, east: number, north: number, kind: 
   [64, -300, 300, -212, 1],
 ];
 
-/** Furrows are one broad line, dashed: a few bytes for a whole field. */
+/** Furrows of a field as one broad dashed line, which takes few bytes. */
 function furrows(pen: Pen, field: Box, kind: 0 | 1 | 2): string {
   const { furrow } = FIELDS[kind];
   const wide = (field.east - field.west) * pen.scale;
@@ -33,7 +33,7 @@ function furrows(pen: Pen, field: Box, kind: 0 | 1 | 2): string {
     : path(`M${n(left + wide / 2)} ${n(top + step)}v${n(high - step)}`, { ...dashes, 'stroke-width': wide });
 }
 
-/** Fields and the highway, as far as they lie within `frame`. */
+/** Fields and the highway, clipped to `frame`. */
 export function drawSurroundings(pen: Pen, frame: Box): string {
   const fields = PARCELS.flatMap(([west, south, east, north, kind]) => {
     const field = clipped(box(west, south, east, north), frame);

@@ -17,7 +17,6 @@ import { attributes, box, createPen, group, n, type Pen, path, widened } from '.
 import { drawRoadLines } from './road-lines.ts';
 import { drawTrees, type TreeOptions } from './trees.ts';
 
-/** What a drawing needs of a plot. */
 export type DrawnPlot = Pick<Plot, 'number' | 'squareYards' | 'corners'>;
 
 export type TownOptions = {
@@ -25,13 +24,13 @@ export type TownOptions = {
   trees?: TreeOptions | null;
   /** Width of the finest lines, in units. */
   hair?: number;
-  /** Bays, waves and roofs, where there is room for them. */
+  /** Draws parking bays, waves and roofs too. */
   detail?: boolean;
-  /** Each plot is an element of its own, `plot-F06`; else those of one size are one. */
+  /** Each plot is an element with an id such as `plot-F06`; otherwise plots of one size share one path. */
   named?: boolean;
 };
 
-/** The township inside its wall, without words. */
+/** The township inside its wall, without text. */
 export function drawTown(
   pen: Pen,
   { plots, trees = {}, hair = 0.7, detail = true, named = true }: TownOptions,
@@ -71,7 +70,7 @@ function drawGround(pen: Pen, hair: number): string {
   );
 }
 
-/** The footpaths round blocks, park and club. */
+/** The footpaths around blocks, park and club. */
 function drawIslands(pen: Pen, hair: number): string {
   const kerbs = SPACES.flatMap(({ kerb }) => kerb ?? []);
   return group(
@@ -128,7 +127,7 @@ function drawPark(pen: Pen, hair: number, detail: boolean): string {
   );
 }
 
-/** The same shape, smaller about its middle. */
+/** A shape scaled around its middle. */
 function shrunk(points: readonly Point[], part: number): Point[] {
   const east = points.reduce((sum, [x]) => sum + x, 0) / points.length;
   const north = points.reduce((sum, [, y]) => sum + y, 0) / points.length;
@@ -151,7 +150,7 @@ function drawClub(pen: Pen, hair: number, detail: boolean): string {
   );
 }
 
-/** Upright lines at these eastings. */
+/** Vertical lines at these eastings. */
 const bars = (pen: Pen, eastings: readonly number[], south: number, north: number) =>
   eastings.map((east) => `M${n(pen.x(east))} ${n(pen.y(south))}V${n(pen.y(north))}`).join('');
 
@@ -185,7 +184,7 @@ function drawGateSide(pen: Pen, hair: number, detail: boolean): string {
   );
 }
 
-/** Of each plot its number and the path that draws it on the layout plan. */
+/** Number and path of each plot on the layout plan. */
 export function outlinesOf(plots: readonly DrawnPlot[]): [number: string, d: string][] {
   const pen = createPen(PLAN);
   return plots.map(({ number, corners }) => [number, pen.outline(pointsOf(corners))]);

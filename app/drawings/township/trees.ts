@@ -3,23 +3,23 @@ import { TREES, type Tree } from '../../../domain/township/ground.ts';
 import { PAINT } from './paints.ts';
 import { group, n, type Pen, path } from './pen.ts';
 
-/** Crowns from this radius on, in units, have a light side and a shadow. */
+/** Crowns of at least this radius, in units, have a light side and a shadow. */
 const LARGE = 3.6;
-/** The part of a tree's radius that is drawn. */
+/** Drawn share of a tree's radius. */
 const DRAWN = 0.86;
 
 export type TreeOptions = {
-  /** Of the small trees, how many in ten. */
+  /** Number of small trees to draw out of ten. */
   inTen?: number;
   within?: Box;
-  /** Boxes that stay clear. */
+  /** Boxes without trees. */
   clear?: readonly Box[];
 };
 
 const holds = ({ west, south, east, north }: Box, [x, y]: Tree['at'], by = 0) =>
   x > west - by && x < east + by && y > south - by && y < north + by;
 
-/** Dots at these places, each from the one before: a path whose stroke is as wide as the crowns. */
+/** Dots as one path with relative steps; the stroke width is the diameter of the crowns. */
 function dots(places: readonly (readonly [number, number])[]): string {
   let [atX, atY] = [0, 0];
   return places
@@ -34,7 +34,7 @@ function dots(places: readonly (readonly [number, number])[]): string {
     .replaceAll(' -', '-');
 }
 
-/** Every tree and palm. Crowns of one size are one path. */
+/** Trees and palms; crowns of one size share one path. */
 export function drawTrees(pen: Pen, { inTen = 10, within, clear = [] }: TreeOptions = {}): string {
   const shown = ({ at }: Tree) =>
     (!within || holds(within, at, 6)) && !clear.some((box) => holds(box, at, 1.2));
@@ -76,7 +76,7 @@ export function drawTrees(pen: Pen, { inTen = 10, within, clear = [] }: TreeOpti
   );
 }
 
-/** A palm is a star of seven fronds, as three lines and a half. */
+/** Palms as stars of fronds. */
 function palms(pen: Pen, trees: readonly Tree[]): string {
   return trees
     .map(({ at: [east, north], radius }) => {
