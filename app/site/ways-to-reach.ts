@@ -11,7 +11,7 @@ export const whatsappMessageLink = (text: string) => `https://wa.me/?text=${enco
 
 export const mailLink = (email: string) => `mailto:${email}`;
 
-/** Where the ground is. */
+/** Coordinates of the township. */
 export const PLACE = { lat: 28.02, lon: 77.65 };
 /** Links with directions to the township from the visitor's location; phones open their map app. */
 export const DIRECTIONS = [

@@ -1,6 +1,6 @@
 import styles from './milestones.module.css';
 
-/** A kilometre stone with its number; `set` is false for one that is still only drawn. */
+/** A kilometre stone with its number; `set` is false for a future milestone. */
 export function Kilometre({ number, set }: { number: number; set: boolean }) {
   return (
     <svg className={styles.stone} viewBox="0 0 64 84" width="64" height="84" aria-hidden="true">

@@ -10,7 +10,7 @@ type Props = {
   stones: { title: string; text: string }[];
 };
 
-/** Kilometre stones on one road; the last is not set yet, so it is only dashed. */
+/** Kilometre stones on one road; the last is in the future and dashed. */
 export function Milestones({ texts, stones }: Props) {
   return (
     <section className={`section desk ${styles.band}`} aria-labelledby="milestones">

@@ -13,7 +13,7 @@ import { Steps } from './steps.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const { sections, meta } = await publicPage(context, 'about');
   const { banner, partner, ThirdSection, steps, ask, buttons } = sections;
-  // A milestone whose claim was withdrawn has no title left and is not shown.
+  // A milestone with a withdrawn claim has no title, and is hidden.
   const stones = ThirdSection.groups.milestone
     .map(({ Title, discribe }) => ({ title: Title, text: discribe }))
     .filter(({ title }) => title);

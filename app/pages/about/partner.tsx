@@ -5,7 +5,7 @@ import { Caption, Picture } from '../../ui/picture.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import styles from './about.module.css';
 
-/** Mission and vision: two lots on one boundary. */
+/** Mission and vision, with a shared boundary. */
 export function Partner({ section }: { section: SectionOf<'about', 'partner'> }) {
   const {
     texts,

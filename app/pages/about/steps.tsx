@@ -10,7 +10,7 @@ const TARGETS = [href('/price'), href('/site-visit'), href('/faq')];
 
 type Props = { section: SectionOf<'about', 'steps'>; steps: { title: string; text: string; link: string }[] };
 
-/** Three steps of buying; the chosen one shows its picture. */
+/** Three steps of buying; the chosen step shows its picture. */
 export function Steps({ section: { texts, pictures }, steps }: Props) {
   return (
     <section className="section" aria-labelledby="steps">

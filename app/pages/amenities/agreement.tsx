@@ -11,7 +11,7 @@ type Props = {
   buttons: SectionOf<'amenities', 'buttons'>['texts'];
 };
 
-/** What to have written down before a drawing is believed. */
+/** Points that a buyer should get in writing. */
 export function Agreement({ section: { texts, groups }, buttons }: Props) {
   return (
     <section className="section" aria-labelledby="agreement">

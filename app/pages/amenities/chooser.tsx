@@ -8,7 +8,7 @@ import styles from './chooser.module.css';
 
 type Props = { amenities: readonly Amenity[]; note: string };
 
-/** Where each pin stands, numbered, for the style sheet to pick the chosen one's. */
+/** Numbered custom properties with the position of each pin; the style sheet uses the chosen one. */
 function places(amenities: readonly Amenity[]) {
   const entries = amenities.flatMap(({ x, y }, place) => [
     [`--x${place + 1}`, `${x}%`],
@@ -17,7 +17,7 @@ function places(amenities: readonly Amenity[]) {
   return Object.fromEntries(entries) as CSSProperties;
 }
 
-/** One picture, one pin on the plan, and a legend whose cards choose both. */
+/** A picture and a pin on the plan, and a legend whose cards choose both. */
 export function Chooser({ amenities, note }: Props) {
   if (amenities.length === 0) return null;
   return (

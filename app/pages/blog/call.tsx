@@ -4,7 +4,7 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './blog.module.css';
 
-/** The way from reading to standing on the ground; it stays in view beside the text. */
+/** Links to book a visit and to call, sticky next to the text. */
 export function Call({ texts, phone }: { texts: Record<string, string>; phone: string }) {
   return (
     <aside className={styles.aside} aria-labelledby="visit">

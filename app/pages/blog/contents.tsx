@@ -1,6 +1,6 @@
 import styles from './blog.module.css';
 
-/** The parts of the article, each a place on this page. */
+/** Links to the parts of the article. */
 export function Contents({ title, parts }: { title: string; parts: { id: string; title: string }[] }) {
   if (parts.length < 2) return null;
   return (

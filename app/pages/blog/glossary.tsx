@@ -3,7 +3,7 @@ import type { Term } from '../../../domain/content/types.ts';
 import { Hindi } from '../../ui/hindi.tsx';
 import styles from './glossary.module.css';
 
-/** Meanings of the words in property papers. A link from the text opens its meaning (app/behaviours/glossary.ts). */
+/** Explains terms of property papers. Links in the text open their terms (app/behaviours/glossary.ts). */
 export function Glossary({ title, note, terms }: { title: string; note: string; terms: Term[] }) {
   if (terms.length === 0) return null;
   return (

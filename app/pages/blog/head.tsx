@@ -13,10 +13,10 @@ import styles from './blog.module.css';
 
 type Props = {
   article: ArticleCard & { updated: string };
-  /** What it opens with, in the place of a picture. */
+  /** Film that replaces the picture. */
   film: CaptionedFilm | null;
   minutes: number;
-  /** Said above the article where the address named another; empty otherwise. */
+  /** Message if the URL named an unknown article; otherwise empty. */
   notFound: string;
 };
 

@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { content, sections, meta, siteUrl } = await publicPage(context, 'media');
   const { article, found } = articleAt(content.articles, params.slug);
   const slugs = new Set(content.articles.map(({ slug }) => slug));
-  // Slugs are of small letters; somebody may have typed others.
+  // Slugs are lower case; redirect typed upper-case letters.
   const small = params.slug.toLowerCase();
   const moved = found
     ? null
@@ -56,7 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     meta: meta(sections.intro, {
       title: `${article.metaTitle || article.title} | ${content.settings.brand}`,
       description: descriptionOf(article),
-      // What stands here in the place of one that is not there has its own address.
+      // An article that replaces an unknown one has its own URL.
       path: found ? href('/blog/:slug', { slug: article.slug }) : '',
       picture: article.picture,
       kind: 'article',

@@ -11,7 +11,7 @@ import styles from './plates.module.css';
 
 type Props = Pick<Article, 'images'> & { video: CaptionedFilm | null };
 
-/** The article's other pictures, and its film where it does not open with it, below the text. */
+/** Further pictures below the text, and the film unless it is at the top. */
 export function Plates({ images, video }: Props) {
   const { siteUrl } = useSite();
   if (video) describe(videoObject(video, video.title, siteUrl));

@@ -10,7 +10,7 @@ import styles from './related.module.css';
 
 type Props = { title: string; articles: ArticleCard[] };
 
-/** What to read next: one large, the others small beside it. Nothing without articles. */
+/** Related articles, the first of them large; renders nothing without articles. */
 export function Related({ title, articles }: Props) {
   if (articles.length === 0) return null;
   return (

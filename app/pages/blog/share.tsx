@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx';
 import styles from './blog.module.css';
 
-/** Two plain links, so that a family can send the article on: nothing is loaded from anybody. */
+/** Two plain links to share the article, without scripts of other sites. */
 export function Share({ title, url }: { title: string; url: string }) {
   const text = encodeURIComponent(`${title}\n${url}`);
   return (

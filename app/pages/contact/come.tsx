@@ -5,7 +5,7 @@ import { Headline } from '../../ui/headline.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';
 import styles from './come.module.css';
 
-/** What a message is for in the end: the gate to look for, and the way to a visit. */
+/** A picture of the gate, and a link to book a visit. */
 export function Come({ section }: { section: SectionOf<'contact', 'reach'> }) {
   const {
     texts,

@@ -7,7 +7,7 @@ import styles from './contact.module.css';
 
 const EMBEDDED = `https://www.openstreetmap.org/export/embed.html?bbox=77.45%2C27.93%2C77.85%2C28.21&marker=${PLACE.lat}%2C${PLACE.lon}`;
 
-/** The drawn map at once; the interactive one on a tap, and as a link without scripts (decisions: Pages). */
+/** The drawn map; a tap opens the interactive map, which is a link without scripts (decisions: Pages). */
 export function FindUs({ texts }: { texts: Record<string, string> }) {
   const brand = useBrand();
   return (

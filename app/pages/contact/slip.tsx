@@ -4,7 +4,7 @@ import { callLink, mailLink, whatsappLink } from '../../site/ways-to-reach.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import styles from './contact.module.css';
 
-/** Phones, WhatsApp, e-mail, address and social links, on a slip that overlaps the edge above. */
+/** Phones, WhatsApp, e-mail, address and social links on a slip that overlaps the section above. */
 export function Slip({ texts }: { texts: Record<string, string> }) {
   const { settings } = useSite();
   const [street = '', ...rest] = settings.addressLines;

@@ -5,7 +5,7 @@ import { Headline } from '../../ui/headline.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import styles from './contact.module.css';
 
-/** The phone number as the page's one giant figure. */
+/** A page head with the phone number as a giant figure. */
 export function TelephoneHead({ texts }: { texts: Record<string, string> }) {
   const [phone] = useSite().settings.phones;
   return (

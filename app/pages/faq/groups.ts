@@ -5,8 +5,8 @@ import type { Faq, SectionOf } from '../../../domain/content/types.ts';
 export type Group = { id: string; name: string; hindi: string; questions: Faq[] };
 
 /**
- * The questions under the groups the section names, in its order, without groups that have none.
- * A question whose group it does not name stands in the last one, so that none an editor adds is lost.
+ * The questions by group, in the section's order and without empty groups.
+ * A question with an unknown group goes to the last one, so that it stays visible.
  */
 export function groupsOf(faqs: readonly Faq[], section: Pick<SectionOf<'faq', 'groups'>, 'groups'>): Group[] {
   const { group } = section.groups;

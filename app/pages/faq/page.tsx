@@ -14,7 +14,7 @@ import styles from './faq.module.css';
 import { groupsOf } from './groups.ts';
 import { Plot } from './plot.tsx';
 
-/** In square yards: the colour of a plot that is on no plan. */
+/** Size in square yards for the colour of an unknown plot. */
 const SMALLEST = 100;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { Hindi } from '../../ui/hindi.tsx';
 import type { Group } from './groups.ts';
 import styles from './plot.module.css';
 
-/** One plot, four stones: each stone leads to a group of questions. */
+/** A plot with four corner stones, which link to the groups of questions. */
 export function Plot({
   groups,
   number,
@@ -11,7 +11,7 @@ export function Plot({
 }: {
   groups: readonly Group[];
   number: string;
-  /** As the plan colours its size. */
+  /** The plan's colour of the plot's size. */
   fill: string;
   className?: string;
 }) {

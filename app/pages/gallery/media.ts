@@ -3,10 +3,10 @@ import { services } from '../../site/request-context.ts';
 import { siteGallery } from '../home/site-gallery.ts';
 import type { Route } from './+types/media.ts';
 
-/** Who looks at a preview sees its pictures here too. */
+/** A preview shows its pictures here too. */
 export const middleware: Route.MiddlewareFunction[] = [showPreview];
 
-/** `/gallery.json`: every picture and film of the site, for what opens over the home page (overlays/site-media.ts). */
+/** Serves `/gallery.json`: all pictures and films, for overlays of the home page (overlays/site-media.ts). */
 export async function loader({ context }: Route.LoaderArgs) {
   const content = await context.get(services).content.snapshot();
   const { pictures, films } = siteGallery(content, content.pages.home.actualImages);

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { pictures, films } = siteGallery(content, actualImages);
   const { texts } = sections.intro;
   return {
-    // The same pictures as on the home page, only all of them: nothing to find twice.
+    // `noindex`: the home page shows the same content.
     meta: meta({ pictures, texts }, { path: href('/gallery'), noindex: true }),
     texts,
     pictures,
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
-/** What opens over the home page, as a page: for readers without scripts, for a new tab, and to send to somebody. */
+/** The overlays of the home page as a page: without scripts, for new tabs, and as a link to share. */
 export default function GalleryPage({ loaderData: page }: Route.ComponentProps) {
   const { settings } = useSite();
   const kind = kindOfAll([...page.pictures, ...page.films]);
@@ -127,10 +127,10 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
   );
 }
 
-/** On wide screens: the first of each six, and the last where it would stand beside a gap (gallery.module.css). */
+/** Whether a picture is large on wide screens: the first of six, or the last next to a gap (gallery.module.css). */
 const isLarge = (place: number, all: number) => place % 6 === 0 || (place % 6 === 4 && place === all - 1);
 
-/** What stands under a film, where its title does not say it already. */
+/** The caption of a film, without text that repeats its title. */
 function captionOf({ poster, kind, title }: Film) {
   const { caption } = poster ?? { caption: '' };
   return {

@@ -3,7 +3,7 @@ import { madeFile } from '../../findable/made-file.ts';
 import { services } from '../../site/request-context.ts';
 import type { Route } from './+types/captions';
 
-/** `/captions/story-en.vtt`: what is read under a film, as browsers take it. */
+/** Serves `/captions/story-en.vtt`: the captions of a film as WebVTT. */
 export async function loader(args: Route.LoaderArgs) {
   const id = /^(.+)\.vtt$/.exec(args.params.file)?.[1];
   const { filmCaptions } = await args.context.get(services).content.snapshot();

@@ -2,7 +2,7 @@ import { parseCues } from '../../../domain/content/captions.ts';
 import type { Content, Film } from '../../../domain/content/types.ts';
 import type { FilmTrack } from '../../ui/film-captions.tsx';
 
-/** A film with its captions, where there are any. */
+/** A film with its captions, if any. */
 export type CaptionedFilm = Film & { tracks?: FilmTrack[] };
 
 export function withTracks(captions: Content['filmCaptions'], film: Film): CaptionedFilm {

@@ -2,7 +2,7 @@ const KEY = 'papersAskedFor';
 
 const boxesOf = (list: ParentNode) => [...list.querySelectorAll<HTMLInputElement>('input[data-paper]')];
 
-/** Ticks the papers (`#papers`) that were asked for before, remembers them, and prints their list. Returns how to end it. */
+/** Stores and restores the ticked papers (`#papers`), and prints their list. Returns a function that ends it. */
 export function startPapers(): () => void {
   const list = document.getElementById('papers');
   if (!list) return () => {};
@@ -22,33 +22,33 @@ function print(list: HTMLElement): void {
   window.print();
 }
 
-/** Remembers on this device which papers were asked for; without a memory the boxes still work. */
+/** Stores the ticked papers on this device; without storage the boxes still work. */
 function keepPapers(list: ParentNode): void {
   sendAsTicked(list);
   const asked = boxesOf(list).filter(({ checked }) => checked);
   try {
     localStorage.setItem(KEY, JSON.stringify(asked.map(({ value }) => value)));
   } catch {
-    // Then it is not remembered.
+    // Storage is full or disabled.
   }
 }
 
-/** Ticks what was asked for before. */
+/** Restores the ticked papers. */
 function showKeptPapers(list: ParentNode): void {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     if (Array.isArray(kept)) for (const box of boxesOf(list)) box.checked ||= kept.includes(box.value);
   } catch {
-    // Nothing that can be read was kept.
+    // The stored value is unreadable.
   }
   sendAsTicked(list);
 }
 
-/** The list as a message to somebody else, a line a paper, none of them ticked. */
+/** The list as a message, with one unticked line for each paper. */
 export const papersMessage = (heading: string, papers: readonly string[]): string =>
   [heading, ...papers.map((paper, place) => `☐ ${place + 1}. ${paper}`)].join('\n');
 
-/** The same message with a tick where there is one now. */
+/** The message with the current ticks. */
 export const withTicks = (message: string, ticked: readonly boolean[]): string =>
   message
     .split('\n')

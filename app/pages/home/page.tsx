@@ -35,7 +35,7 @@ import { Teaser } from './sections/teaser.tsx';
 import { homeGallery, siteGallery } from './site-gallery.ts';
 import { teaserCards } from './teaser-cards.ts';
 
-/** Where this page's forms are posted: React Router's name for an index route. */
+/** URL of this page's action: React Router's form of an index route. */
 const FORMS = '/?index';
 
 export { enquiryHeaders as headers };
@@ -79,7 +79,7 @@ export const handle: PageHandle = { moves: true };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
-/** The home page: the second document's order of sections, with the first's own where the design stands them. */
+/** The home page: sections in the order of spec 2, with those of spec 1 inserted as in the design. */
 export default function Page({ loaderData: { sections, parts, ...data } }: Route.ComponentProps) {
   const site = useSite();
   const contactGiven = useGivenForm('contact');

@@ -6,7 +6,7 @@ const photographsFirst = <T extends { kind: string }>(items: T[]) => [
   ...items.filter((item) => item.kind !== 'photograph'),
 ];
 
-/** Each once: what the section chose leads, the others keep the order of the gallery. */
+/** Both lists without duplicates: the chosen items first, then the gallery in its order. */
 const joined = <T extends { file: string }>(chosen: T[], gallery: T[]) => [
   ...new Map([...chosen, ...gallery].map((item) => [item.file, item])).values(),
 ];
@@ -14,7 +14,7 @@ const joined = <T extends { file: string }>(chosen: T[], gallery: T[]) => [
 const PREVIEWS = 3;
 
 export type SiteGallery = {
-  /** Whether anything in it was photographed; until then the section may not say "as it stands". */
+  /** Whether any item is a photograph; otherwise the section must not say "as it stands". */
   photographed: boolean;
   pictures: Picture[];
   films: CaptionedFilm[];
@@ -22,7 +22,7 @@ export type SiteGallery = {
   previews: { pictures: Picture[]; films: CaptionedFilm[] };
 };
 
-/** What the home page itself shows of it: the rest is fetched when somebody opens it. */
+/** The part for the home page; an overlay loads the rest. */
 export type HomeGallery = Pick<SiteGallery, 'photographed' | 'previews'> & {
   counts: { pictures: number; films: number };
 };
@@ -32,8 +32,8 @@ export function homeGallery({ photographed, previews, pictures, films }: SiteGal
 }
 
 /**
- * What the actual-site section shows: photographs before impressions (decisions: Truth), each kind led by what the
- * section itself names.
+ * The media of the actual-site section: photographs before impressions (decisions: Truth).
+ * Within each kind, items that the section names come first.
  */
 export function siteGallery(
   content: Pick<Content, 'gallery' | 'filmCaptions'>,

@@ -8,24 +8,24 @@ type TeasedArticle = Pick<Article, 'slug' | 'title' | 'date' | 'picture' | 'type
 export type TeaserCard = {
   slug: string;
   title: string;
-  /** The title as the card shows it. */
+  /** The shortened title. */
   cut: string;
-  /** ISO date, and the same as it is shown. */
+  /** ISO date; `dated` is its formatted text. */
   date: string;
   dated: string;
   picture: Picture;
-  /** Length of the film that it opens with; 0 without one. */
+  /** Length of its film; 0 without a film. */
   filmSeconds: number;
 };
 
-/** Cut to 65 characters plus an ellipsis (spec 1 §2, blog teaser); a shorter title stays whole. */
+/** Shortens a title to 65 characters and an ellipsis (spec 1 §2, blog teaser). */
 export function teaserTitle(title: string, limit = 65) {
   const { mark, text } = unwrapped(title);
   const characters = [...text];
   return characters.length <= limit ? title : `${mark}${characters.slice(0, limit).join('').trimEnd()}…`;
 }
 
-/** The articles that the section names by slug, in its order; a slug without an article is left out. */
+/** The articles that the section names by slug, in its order; unknown slugs are left out. */
 export function teaserCards(
   section: Pick<SectionOf<'home', 'blog'>, 'groups'>,
   articles: readonly TeasedArticle[],

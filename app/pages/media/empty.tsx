@@ -5,13 +5,13 @@ import styles from './media.module.css';
 type Props = {
   texts: Record<string, string>;
   suggestions: string[];
-  /** Without any, nobody has looked for the wrong words. */
+  /** False if there are no articles at all. */
   hasArticles: boolean;
-  /** Else a category or a tag was asked for, which no words would help. */
+  /** Whether words were searched; otherwise a category or a tag is empty. */
   hasWords: boolean;
 };
 
-/** What to try when nothing was found. */
+/** Suggestions after a search or filter without results. */
 export function Empty({ texts, suggestions, hasArticles, hasWords }: Props) {
   const [title, words] = hasWords
     ? [texts.emptyTitle, texts.emptydiscribe]

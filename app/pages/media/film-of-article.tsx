@@ -7,7 +7,7 @@ import viewer from '../../ui/viewer.module.css';
 import type { CaptionedFilm } from '../home/film-tracks.ts';
 import { PlayFilm } from './play-film.tsx';
 
-/** The film of an article, to be played over its still, and described to search engines. */
+/** The play button over the still of an article's film, with structured data. */
 export function FilmOfArticle({ film }: { film: CaptionedFilm }) {
   const { siteUrl } = useSite();
   describe(videoObject(film, film.title, siteUrl));

@@ -10,7 +10,7 @@ const MOST = 12;
 const top = (x: number) => 20 - (x - 4) * 0.0345;
 const bottom = (x: number) => 86.5 - (x - 4) * 0.0112;
 
-/** Where each of `count` lots begins on the road, and how wide it is. */
+/** Position and width of each of `count` lots on the road. */
 function lotsOf(count: number) {
   const widths = Array.from({ length: count }, (_, index) => WIDTHS[index % WIDTHS.length]!);
   const sum = widths.reduce((total, width) => total + width, 0);
@@ -23,7 +23,7 @@ function lotsOf(count: number) {
   });
 }
 
-/** One lot for each article on one road; those of this page are filled. `from` counts from 0. */
+/** One lot for each article; lots of this page are filled, from index `from`. */
 export function Lots({ count, from, filled }: { count: number; from: number; filled: number }) {
   if (count === 0 || count > MOST) return null;
   const label =

@@ -3,7 +3,7 @@ import { SubscribeForm } from '../../enquiries/subscribe-form.tsx';
 import { Island } from '../../islands/island.tsx';
 import styles from './newsletter.module.css';
 
-/** Below the posts, so that their column is as long as the one beside it. */
+/** The subscription form, below the posts to balance the column next to them. */
 export function Newsletter({ texts }: { texts: Record<string, string> }) {
   return (
     <section className={`call ${styles.letter}`} aria-labelledby="newsletter">

@@ -4,14 +4,14 @@ import { newsLink } from './links.ts';
 
 type Props = { news: Pick<ReturnType<typeof newsPage>, 'page' | 'last' | 'marks'>; filter: NewsFilter };
 
-/** Previous, the numbers of spec 2 §2, next. */
+/** Links to previous, numbered and next pages (spec 2 §2). */
 export function PageLinks({ news: { page, last, marks }, filter }: Props) {
   return (
     <nav className="pagination" aria-label="Pages of the news">
       <Step label="Previous" to={page - 1} possible={page > 1} filter={filter} />
       {marks.map((mark, index) =>
         mark === 'gap' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps differ by nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps differ only by their position
           <span key={`gap-${index}`} aria-hidden="true">
             …
           </span>
@@ -39,8 +39,8 @@ function Step({ label, to, possible, filter }: StepProps) {
       {label}
     </a>
   ) : (
-    // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere has no href, and says that it is disabled
-    // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to press
+    // biome-ignore lint/a11y/useSemanticElements: a disabled link has no href
+    // biome-ignore lint/a11y/useFocusableInteractive: a disabled link needs no focus
     <span role="link" aria-disabled="true">
       {label}
     </span>

@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Paged = Pick<ReturnType<typeof newsPage>, 'page' | 'last' | 'filtered'>;
 
-/** Pages of the news have addresses of their own; what a search or a filter finds is for people, not for search engines. */
+/** Each page of the news has its own URL. Searches and filters are not indexed. */
 function pagedMeta(meta: PageMeta, { page, last, filtered }: Paged): PageMeta {
   const search = filtered ? '' : newsSearch({}, page);
   const named = { ...meta, path: `${meta.path}${search}`, noindex: filtered };

@@ -9,7 +9,7 @@ import styles from './play-film.module.css';
 
 const loadFilmPlayer = () => import('../../viewers/film-player.tsx');
 
-/** Lies over a film's still, plays the film full screen, and leads to its file without a script. */
+/** A link over a film's still that plays it full screen; without a script it opens the file. */
 export function PlayFilm({ film }: { film: CaptionedFilm }) {
   const [plain, setPlain] = useState<string | null>(null);
   return (

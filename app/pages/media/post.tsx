@@ -13,15 +13,15 @@ import { newsLink } from './links.ts';
 import styles from './post.module.css';
 
 type Props = {
-  /** `excerpt` is the place a search found; empty without one. */
+  /** `excerpt` is the passage that a search found; empty without a search. */
   post: ArticleCard & { excerpt: Piece[]; film: CaptionedFilm | null };
-  /** The first of a page stands large, the second beside its picture. */
+  /** The first article of a page is large. */
   first: boolean;
-  /** Words of the link to the whole of it; without them there is none. */
+  /** Label of the link to the article; without a label there is no link. */
   more: string;
 };
 
-/** One article of the news, dated by a stone. */
+/** One article of the news, with its date on a milestone. */
 export function Post({ post, first, more }: Props) {
   return (
     <article {...rising(`${styles.post} ${first ? styles.first : styles.second}`)}>
@@ -80,7 +80,7 @@ function Words({ post, more }: Pick<Props, 'post' | 'more'>) {
 
 function Excerpt({ pieces }: { pieces: Piece[] }) {
   return pieces.map(({ text, hit }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text keep their order
     hit ? <mark key={index}>{text}</mark> : text,
   );
 }

@@ -5,7 +5,7 @@ import styles from './search.module.css';
 
 type Props = { query: string; label: string; example: string };
 
-/** Above the articles on a phone, beside them where there is room. */
+/** The search form: above the articles on phones, and next to them on wide screens. */
 export function Search({ query, label, example }: Props) {
   return (
     <search className={styles.search}>

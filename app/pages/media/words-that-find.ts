@@ -1,7 +1,7 @@
 import { searchArticles } from '../../../domain/content/search.ts';
 import type { Content } from '../../../domain/content/types.ts';
 
-/** Of the words an editor suggests, separated by commas, those that find something now. */
+/** The editor's suggested words (separated by commas) that currently find articles. */
 export function wordsThatFind(content: Pick<Content, 'articles' | 'glossary'>, words: string): string[] {
   return words
     .split(',')

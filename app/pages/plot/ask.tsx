@@ -8,7 +8,7 @@ import styles from './plot.module.css';
 
 type Props = { number: string; words: SectionOf<'plan', 'measures'>['texts'] };
 
-/** The ways to ask, each of which knows which plot it is about. */
+/** Links to ask about a plot; each link passes its number on. */
 export function Ask({ number, words }: Props) {
   const { whatsapp, brand } = useSite().settings;
   const about = `?plot=${number}`;

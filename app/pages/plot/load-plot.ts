@@ -9,7 +9,7 @@ import { drawPlotPlace } from '../../drawings/township/plot-place.ts';
 
 const WEDGE_METRES = 70;
 
-/** Everything that the page of one plot shows; null where there is no plot of that number. */
+/** Data for the page of one plot; null for an unknown number. */
 export function loadPlot(number: string, content: Content) {
   const { townshipPlots, plots: sizes, rates } = content;
   const found = townshipPlots.find((plot) => plot.number === number);
@@ -23,14 +23,14 @@ export function loadPlot(number: string, content: Content) {
   return {
     plot,
     paise,
-    /** With stamp duty and registration; null while a price or a rate is not known. */
+    /** Price with stamp duty and registration; null if a price or rate is unknown. */
     totalPaise: paise === null ? null : (costOf(paise, rates)?.totalPaise ?? null),
     squareMetres: found.frontFeet * found.depthFeet * 0.3048 ** 2,
     picture,
-    /** What the picture sees, on the mini plan. */
+    /** Field of view of the picture, on the mini plan. */
     wedge: stand ? wedgeOf(MINI_PLAN, stand, WEDGE_METRES) : null,
     drawing: drawPlotPlace(found, townshipPlots),
-    /** On the mini plan: corners, and the middle. */
+    /** Corners on the mini plan. */
     outline: pointsOf(corners)
       .map((point) => toUnits(MINI_PLAN, point))
       .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)

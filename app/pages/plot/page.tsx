@@ -19,7 +19,7 @@ import { loadPlot } from './load-plot.ts';
 import styles from './plot.module.css';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  // Nobody speaks the nought of F06.
+  // People say "F6" for F06, so add the zero.
   const number = plotNumberOf(params.number.replace(/^([a-z])(?=\d$)/i, '$&0'));
   if (number && number !== params.number) {
     throw redirect(href('/plots/:number', { number }) + url.search, 301);
@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         description: `Plot ${number} of ${brand}: ${plot.squareYards} sq yd, ${plotFeet(plot)}${price}, faces ${facingWords(plot)}, ${roadWords(plot)}, ${plot.gatewardMetres} m to the gate.`,
         path: href('/plots/:number', { number }),
         picture: picture ?? undefined,
-        // Hundreds of pages that differ in a number: for who is sent here, not to be searched for.
+        // Hundreds of similar pages: reachable by link, but not indexed.
         noindex: 'follow',
       }),
     },
@@ -56,7 +56,7 @@ export default function PlotPage({ loaderData }: Route.ComponentProps) {
 
 type Shown = Extract<Route.ComponentProps['loaderData'], { plot: unknown }>;
 
-/** One plot: its plate, its place among its neighbours and in the township, the view nearest to it, and how to ask. */
+/** One plot: its data, drawings of its position, the nearest picture, and links to ask. */
 function Plot({ page }: { page: Shown }) {
   const { plot, paise, texts, words, picture } = page;
   const [large, small] = paise === null ? [ON_REQUEST, ''] : priceParts(paise);
@@ -175,7 +175,7 @@ function Advantages({ words }: { words: readonly string[] }) {
   );
 }
 
-/** One without a name is left out. */
+/** A row of the list; a row without a name is left out. */
 function Row({ name, children }: { name: string | undefined; children: ReactNode }) {
   if (!name) return null;
   return (

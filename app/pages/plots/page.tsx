@@ -18,7 +18,7 @@ import pictureViewer from '../../viewers/picture-viewer.module.css';
 import type { Route } from './+types/page';
 import styles from './plots.module.css';
 
-/** Of the pictures and films that open over the plan. */
+/** Style sheets of the pictures and films that open over the plan. */
 const OVERLAY_STYLES = [dialog, picture, pictureViewer, takenFrom, viewer];
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
-/** The plan as a page: to be asked with a script, and a picture with a list of every plot without one. */
+/** The page of the plan: interactive with a script; otherwise a picture with a list of all plots. */
 export default function PlotsPage({ loaderData: page }: Route.ComponentProps) {
   const { texts, sizes, hasAbove, hasViews } = page;
   const blocks = page.blocks.map(({ letter, squareYards: [squareYards = 0], numbers }) => {

@@ -10,7 +10,7 @@ import styles from './contact.module.css';
 
 type Props = { texts: SectionOf<'price', 'contact'>['texts']; questions: readonly Faq[]; consult: string };
 
-/** Questions before the decision; the second is open at the start (spec 2 §2). */
+/** Frequent questions; the second is initially open (spec 2 §2). */
 export function Contact({ texts, questions, consult }: Props) {
   describe(faqPage(questions));
   return (

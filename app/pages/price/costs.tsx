@@ -8,7 +8,7 @@ import styles from './costs.module.css';
 
 type Props = { texts: SectionOf<'price', 'cost'>['texts']; plots: readonly PlotPrice[]; rates: Rates };
 
-/** Price, duty and registration of each size, and what the rates leave open. */
+/** Price, stamp duty and registration of each size, with a note about the rates. */
 export function Costs({ texts, plots, rates }: Props) {
   const costs = plots.flatMap(({ pricePaise }) => {
     const cost = costOf(pricePaise, rates);

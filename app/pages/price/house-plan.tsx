@@ -12,7 +12,7 @@ function Tree({ x, y, r }: { x: number; y: number; r: number }) {
   );
 }
 
-/** What could stand on the three sizes, in feet from the far left corner; another size shows its bare ground. */
+/** Example houses for three sizes, in feet from the far left corner; other sizes are empty. */
 const HOUSES: Record<number, ReactNode> = {
   100: (
     <>
@@ -44,7 +44,7 @@ const HOUSES: Record<number, ReactNode> = {
   ),
 };
 
-/** A plot from above, one unit a foot, so that all plans on a page share one scale. */
+/** A plot from above with one unit per foot, so that all plans of a page share one scale. */
 export function HousePlan({ plot, className }: { plot: PlotPrice; className?: string }) {
   const { frontFeet: front, depthFeet: depth } = plot;
   const corners = [

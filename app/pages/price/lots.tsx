@@ -13,17 +13,17 @@ import styles from './lots.module.css';
 
 type Props = {
   plots: readonly PlotPrice[];
-  /** Address of the picture that the page is shared with. */
+  /** URL of the page's social picture. */
   image: string | undefined;
   road: string;
-  /** Of the link to the plan; without it there is none. */
+  /** Label of the link to the plan; without it there is no link. */
   plan: string;
   note: string;
-  /** Of each plot's button; without it there is none. */
+  /** Label of each plot's button; without it there is no button. */
   book: string;
 };
 
-/** The plots beside each other on one road, on wide screens each as wide and as deep as it is: feet of one scale. */
+/** The plots side by side on one road; wide screens show them at one scale. */
 export function Lots({ plots, image, road, plan, note, book }: Props) {
   const site = useSite();
   describe(...plots.map((plot) => plotProduct(plot, { path: href('/price'), image }, site)));

@@ -8,7 +8,7 @@ import styles from './testimonials.module.css';
 
 const MOST_STARS = 5;
 
-/** A voice of which nothing is on record says that it is a sample. */
+/** A testimonial; without recorded evidence it is marked as a sample. */
 type Voice = Omit<Testimonial, 'evidence'> & { isSample: boolean };
 type Props = {
   label: string | undefined;
@@ -16,7 +16,7 @@ type Props = {
   voices: readonly Voice[];
 };
 
-/** What buyers said: one at a time, two from 768 px, 40 px apart (spec 2 §4). */
+/** Testimonials: one at a time, two from 768 px, 40 px apart (spec 2 §4). */
 export function Testimonials({ label, title, voices }: Props) {
   if (voices.length === 0) return null;
   return (
@@ -54,12 +54,11 @@ function Words(voice: Voice) {
   );
 }
 
-/** The person's picture, else the first letter of the name; the name stands beside both. */
+/** The person's picture, or the first letter of the name. The name is next to it. */
 function Face({ voice: { image, name } }: { voice: Voice }) {
   if (image)
     return <Picture picture={image} sizes="64px" thumbnail ratio="1 / 1" alt="" className={styles.face} />;
-  // A letter as people count it: half of a pair of code units is none, and no browser shows what it got of it.
-  // A letter with the signs upon it; `Intl.Segmenter` is beyond the support floor.
+  // Matches a whole letter with its combining marks; `Intl.Segmenter` is above the support floor.
   const [first] = /^\P{M}\p{M}*/u.exec(name) ?? [];
   return <i aria-hidden="true">{first}</i>;
 }
@@ -68,7 +67,7 @@ function Stars({ rating }: { rating: number }) {
   return (
     <span className={styles.stars} role="img" aria-label={`${rating} out of ${MOST_STARS} stars`}>
       {Array.from({ length: MOST_STARS }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one star is like another.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stars are identical.
         <Icon key={place} name="star-fill" className={place < rating ? undefined : styles.empty} />
       ))}
     </span>

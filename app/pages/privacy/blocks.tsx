@@ -2,7 +2,7 @@ import type { PolicyBlock } from '../../../domain/content/policy.ts';
 import { Prose } from '../../ui/prose.tsx';
 import styles from './privacy.module.css';
 
-/** What stands in one part of the policy: text, a ledger, or points round one stone. */
+/** One part of the policy: text, a table, or points around a stone. */
 export function Blocks({ blocks, label }: { blocks: PolicyBlock[]; label: string }) {
   return blocks.map((block, index) => {
     const key = `${block.kind}-${index}`;
@@ -22,10 +22,10 @@ export function Blocks({ blocks, label }: { blocks: PolicyBlock[]; label: string
   });
 }
 
-/** A table that turns into cards on small screens. Roles are said, because a table that is laid out otherwise loses its own. */
+/** A table that becomes cards on small screens. Explicit roles are needed, because other display values remove them. */
 function Ledger({ label, head, rows }: { label: string; head: string[]; rows: string[][] }) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: display: block takes the roles of a table away
+    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` removes the roles of a table
     <table className={styles.ledger} role="table">
       <caption className="visually-hidden">{label}</caption>
       <thead role="rowgroup">

@@ -3,7 +3,7 @@ import type { LegalIdentity } from '../../../domain/content/types.ts';
 import { ReraQr } from '../../layout/rera-qr.tsx';
 import styles from './privacy.module.css';
 
-/** Who stands behind the site, number by number; what is not entered is named in one sentence (decisions: Truth). */
+/** The operator of the site with its registration numbers; one sentence names missing entries (decisions: Truth). */
 export function Identity({ legal, texts }: { legal: LegalIdentity; texts: Record<string, string> }) {
   const rows = legalRows(legal).filter(({ value }) => value);
   const missing = missingLine(legal);

@@ -25,9 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     meta: meta(intro, { path: href('/site-visit') }),
     namedPlot: plotInQuery(url, content),
-    // The page is the same for everybody, and made anew while it is read: the half hour is near enough.
+    // The page is cached, so round the time to the half hour.
     now: Math.floor(now() / HALF_HOUR_MS) * HALF_HOUR_MS,
-    // As far as it was known then: the form looks again as soon as somebody touches it.
+    // May be outdated: the form requests the taken slots again after hydration.
     taken: await visitBoard.taken(),
     intro,
     form,

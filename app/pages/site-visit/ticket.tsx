@@ -9,18 +9,18 @@ import styles from './ticket.module.css';
 type Props = {
   given: GivenForm;
   texts: Record<string, string>;
-  /** Where visitors are met. */
+  /** Meeting point. */
   place: string;
   now: number;
   taken: TakenSlots;
 };
 
-/** The booking as a ticket: the form, and the part that fills in as it is chosen and tears off once it is sent. */
+/** The booking as a ticket: the form, and a stub with the choice that tears off after sending. */
 export function Ticket({ given, texts, place, now, taken }: Props) {
   const [visit, setVisit] = useState<ChosenVisit>({ date: '', time: '', isSent: false });
   const told = useCallback(
     (now: ChosenVisit) =>
-      // A form that has been sent is empty; what was sent stays on the ticket.
+      // A sent form is cleared, but the ticket keeps the sent values.
       setVisit((before) => (now.isSent ? { ...before, isSent: true } : now)),
     [],
   );

@@ -9,7 +9,7 @@ type Props = {
   list: { Title: string; discribe: string }[];
 };
 
-/** Beside the form: three steps, the way there, and the telephone. */
+/** Next to the form: three steps, directions and the phone number. */
 export function WhatHappens({ texts, list }: Props) {
   const { settings } = useSite();
   const [phone] = settings.phones;

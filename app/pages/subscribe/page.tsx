@@ -14,7 +14,7 @@ import styles from './subscribe.module.css';
 export { enquiryHeaders as headers };
 export const action = enquiryAction('subscribe');
 
-/** As many as fill the row of what to read. */
+/** Number of articles that fill the row. */
 const LATEST = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.meta) : []);
 
-/** Where the subscribe box answers without scripts: what one gets, the box, and what was written last. */
+/** Result page of the subscription form without scripts, with the latest articles. */
 export default function SubscribePage({ loaderData: { title, texts, latest } }: Route.ComponentProps) {
   return (
     <>

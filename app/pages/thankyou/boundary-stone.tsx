@@ -10,14 +10,14 @@ const FLOWERS = Array.from({ length: 150 }, (_, index) => ({
 
 type Props = {
   label: string;
-  /** Cut in the stone while there is no reference. */
+  /** Inscription without a reference. */
   word: string;
   reference?: string;
   when?: string;
   className?: string;
 };
 
-/** A kilometre stone with a painted cap in a mustard field, with the reference on it. */
+/** A drawing of a kilometre stone with the reference on it. */
 export function BoundaryStone({ label, word, reference, when, className }: Props) {
   const clip = useId();
   const said = reference ? `, with your enquiry’s reference ${reference}` : '';

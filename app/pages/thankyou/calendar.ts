@@ -3,7 +3,7 @@ import { calendarFile } from '../visit/calendar-entry.ts';
 import type { Route } from './+types/calendar';
 import { bookedVisit, sentEnquiry } from './sent-enquiry.ts';
 
-/** The visit that this browser booked, as a calendar file. */
+/** Serves the visit that this browser booked as a calendar file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const visit = await bookedVisit(request, await sentEnquiry(request, services), services);

@@ -3,7 +3,7 @@ import { useSite } from '../../site/use-site.ts';
 import { callLink } from '../../site/ways-to-reach.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 
-/** Who will call, by its legal name once there is one, and from which numbers. */
+/** The caller's name and phone numbers; the legal name if it is known. */
 export function Caller({ texts, className }: { texts: Record<string, string>; className?: string }) {
   const { brand, legal, phones } = useSite().settings;
   return (

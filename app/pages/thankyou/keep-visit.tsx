@@ -7,7 +7,7 @@ type Props = {
   visit: { googleCalendar: string; ownPage: string };
 };
 
-/** The ways to keep the hour of a visit, and the way to move or cancel it. */
+/** Links to save a visit in a calendar, and to move or cancel it. */
 export function KeepVisit({ texts, visit }: Props) {
   return (
     <section className={`${styles.sent} ${styles.keep}`} aria-labelledby="keep-visit">

@@ -5,7 +5,7 @@ import { KindTab } from '../../ui/kind-tab.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './meanwhile.module.css';
 
-/** Three unequal lots to look at until somebody calls: the plan, the road there, and the papers. */
+/** Three links to read until the call: the plan, the road there, and the papers. */
 export function Meanwhile({
   section: { texts, groups, pictures },
 }: {

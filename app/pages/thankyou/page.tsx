@@ -67,7 +67,7 @@ export default function ThankYouPage({ loaderData: page }: Route.ComponentProps)
   const { intro, enquiry, visit, submitted, subscribedEmail } = page;
   return (
     <>
-      {/* Without its script a form is sent by the browser: this page says that it is stored (identify-submissions.ts). */}
+      {/* If the browser sent the form without a script, `data-stored` reports it as stored (identify-submissions.ts). */}
       <div className={`wrap ${styles.page}`} data-stored={submitted && JSON.stringify(submitted)}>
         <div className={styles.words}>
           {enquiry && (

@@ -7,11 +7,11 @@ import { calendarEntry } from '../visit/calendar-entry.ts';
 export async function sentEnquiry(request: Request, services: Services): Promise<Enquiry | null> {
   const sent = services.intake.sentBy(request);
   if (sent?.kind !== 'enquiry') return null;
-  // With its deliveries the store's type no longer ties the form to its fields.
+  // The store's type with deliveries loses the relation between form and fields.
   return (await services.enquiries.find(sent.id)) as Enquiry | null;
 }
 
-/** The visit that this browser booked, as it stands now: with the enquiry just sent, or earlier and still to come. */
+/** The current state of this browser's visit: from the enquiry just sent, or an earlier future visit. */
 export async function bookedVisit(request: Request, enquiry: Enquiry | null, services: Services) {
   const { visits, visitLinks } = services;
   const visit =

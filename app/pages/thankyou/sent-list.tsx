@@ -8,7 +8,7 @@ type Props = {
   };
 };
 
-/** What this visitor sent, to read again. */
+/** The values that the visitor sent. */
 export function SentList({ texts, enquiry }: Props) {
   return (
     <section className={styles.sent} aria-labelledby="what-you-sent">

@@ -4,7 +4,7 @@ import type { Enquiry } from '../../../domain/enquiries/types.ts';
 import { fullName } from '../../../domain/inputs/person-name.ts';
 import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
 
-/** An enquiry as its sender reads it again: label and value, only what was filled in. */
+/** Label and value of each filled-in field of an enquiry. */
 export function whatWasSent({ form, fields }: Pick<Enquiry, 'form' | 'fields'>): Row[] {
   const rows: Row[] = [
     ['Name', fullName(fields)],

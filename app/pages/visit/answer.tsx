@@ -2,12 +2,12 @@ import { Alert } from '../../ui/alert.tsx';
 
 const ID = 'answer';
 
-/** Where the forms of a visit are sent to: the page opens again at its answer. */
+/** Action URL of a visit's forms: the page opens at its answer. */
 export const answeredAt = (day: string) => `?day=${day}#${ID}`;
 
 /**
- * What became of the visit. The browser scrolls to it and gives it the focus, because the address names it and it can
- * take the focus: without scripts too. A status that comes with its page is announced by nothing else.
+ * The result of a change. The hash makes the browser focus it, also without scripts.
+ * Screen readers do not announce a live region that loads with its page, so it needs the focus.
  */
 export const Answer = ({ tone, children }: { tone?: 'ok'; children: string }) => (
   <Alert id={ID} tabIndex={-1} tone={tone}>

@@ -7,8 +7,8 @@ import type { Visit } from '../../../server/store/visits/visit-types.ts';
 type Place = { brand: string; addressLines: readonly string[]; phones: readonly string[]; email: string };
 
 /**
- * A visit as an entry of a calendar, with its visitor's own link. What it is named by stays, so that it takes the place
- * of what was there before.
+ * A visit as a calendar entry, with the visitor's link.
+ * Its reference is constant, so that a new file replaces the earlier entry.
  */
 export function calendarEntry(
   visit: Visit,
@@ -33,7 +33,7 @@ function entryState(state: VisitState): CalendarEntry['state'] {
   return state === 'held' || state === 'requested' ? 'tentative' : 'confirmed';
 }
 
-/** The file of an entry, for the visitor alone. */
+/** The calendar file of an entry, as a private response. */
 export function calendarFile(
   entry: CalendarEntry,
   { config, now }: Pick<Services, 'config' | 'now'>,

@@ -2,7 +2,7 @@ import { services } from '../../site/request-context.ts';
 import type { Route } from './+types/calendar';
 import { calendarEntry, calendarFile } from './calendar-entry.ts';
 
-/** A visit as it stands, for the calendar of whoever has its link. */
+/** Serves the current state of a visit as a calendar file; the secret link authorises it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const all = context.get(services);
   const id = all.visitLinks.idIn(params.token);

@@ -9,16 +9,16 @@ import type { Visit } from '../../../server/store/visits/visit-types.ts';
 
 export type OwnAnswer = { done: string } | { problem: string; form: 'move' | 'cancel' };
 
-/** The visitor, as the desk's history names them. */
+/** The visitor's name in the desk's history. */
 const VISITOR = { id: '', name: 'The visitor' };
 const REASON_MAX = 300;
-/** Whoever changes a visit more often than people do is asked to call. */
+/** Above this number of changes, the visitor is asked to call. */
 const MOST_CHANGES = 60;
 
 export const isLate = ({ startsAt, state }: Visit, now: number) =>
   startsAt <= now || state === 'done' || state === 'no-show';
 
-/** Does what the visitor asks of their own visit by `deadline`, and says what became of it. */
+/** Applies the visitor's change to their visit before `deadline`, and returns the result. */
 export async function changeOwnVisit(
   visit: Visit,
   form: FormData,
@@ -51,7 +51,7 @@ export async function changeOwnVisit(
   }
   const change = {
     startsAt: fromIst(date, time),
-    // Somebody looks at it again, unless nobody has looked at it at all.
+    // The desk confirms a moved visit again; a held visit stays held.
     state: visit.state === 'held' ? ('held' as const) : ('requested' as const),
     expected,
   };

@@ -20,7 +20,7 @@ type Props = {
   answer: OwnAnswer | undefined;
 };
 
-/** A day by a link, an hour by one tap. Needs no script. */
+/** Choose a day by link and a time by button, without a script. */
 export function MoveForm({ visit, texts, answer }: Props) {
   const { date, time, day, days, slots, closed, state } = visit;
   const words = weekdayAndDate(day);

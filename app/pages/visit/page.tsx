@@ -20,7 +20,7 @@ import { changeOwnVisit, isLate } from './change-visit.ts';
 import { MoveForm } from './move-form.tsx';
 import styles from './visit.module.css';
 
-/** Nothing on the way keeps a page that is one visitor's own. */
+/** Private pages of a visitor are never cached. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       people: visit.people,
       reference: visit.reference,
       sequence: visit.sequence,
-      // That a request is held is no business of whoever sent it.
+      // Do not reveal that a request is held as suspected spam.
       state: visit.state === 'held' ? ('requested' as const) : visit.state,
       late: isLate(visit, now),
       place: entry.place,
@@ -72,7 +72,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   ...(loaderData ? pageMeta(loaderData.meta) : []),
-  // Whoever has the address may change the visit: no page that is opened from here learns it.
+  // The URL authorises changes, so other pages must not receive it as referrer.
   { name: 'referrer', content: 'strict-origin' },
 ];
 

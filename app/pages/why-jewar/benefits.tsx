@@ -5,10 +5,10 @@ import { Reveal } from '../../ui/reveal.tsx';
 import styles from './benefits.module.css';
 import { StatusEdge, statusOf } from './status.tsx';
 
-/** In letters: a figure that may not fit beside the picture in one line. */
+/** Length in letters from which a figure may wrap next to the picture. */
 const LONG = 14;
 
-/** Six unequal lots; the edge of each is its status, the first one carries the picture. */
+/** Six unequal lots; the edge of each shows its status, and the first has the picture. */
 export function Benefits({ section }: { section: SectionOf<'why-jewar', 'benefits'> }) {
   const { texts, pictures } = section;
   const names = { open: texts.statusOpen, built: texts.statusBuilt, paper: texts.statusPaper };

@@ -6,7 +6,7 @@ import { Hindi } from '../../ui/hindi.tsx';
 import styles from './distances.module.css';
 import { Tape } from './tape.tsx';
 
-/** Straight line and road, each drawn on a tape of one scale. */
+/** Distances by straight line and by road, on tapes of one scale. */
 export function Distances({ section }: { section: SectionOf<'why-jewar', 'ThirdSection'> }) {
   const { texts } = section;
   const places = section.groups.place.map((place) => ({

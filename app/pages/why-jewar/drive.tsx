@@ -8,12 +8,12 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './drive.module.css';
 
 const STONE_EVERY_KM = 10;
-/** What is nearer than this to the next stop stands before its kilometre, so that their words do not meet. */
+/** Closer stops are placed before their kilometre, so that their texts do not overlap. */
 const NEAR_KM = 8;
 
 /**
- * The road to the gate as a tape of one scale, which scrolling drives along; a plain list where the browser cannot, or
- * where nothing may move.
+ * The road to the gate at one scale, which scrolling moves along.
+ * It is a plain list without scroll-driven animations, and under reduced motion.
  */
 export function Drive({ section }: { section: SectionOf<'why-jewar', 'drive'> }) {
   const { texts, pictures } = section;

@@ -2,7 +2,7 @@ import type { Section } from '../../../domain/content/types.ts';
 import styles from './key.module.css';
 import { StatusEdge } from './status.tsx';
 
-/** What the three edges mean. */
+/** The legend of the three edges. */
 export function Key({ texts }: { texts: Section['texts'] }) {
   const all = [
     { status: 'open', term: texts.keyOpenTitle, meaning: texts.keyOpendiscribe },

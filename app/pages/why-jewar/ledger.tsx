@@ -7,7 +7,7 @@ import { StatusEdge } from './status.tsx';
 
 const COLUMNS = ['open', 'built', 'paper'] as const;
 
-/** Every line dated and sourced: what is open, being built, on paper. */
+/** Projects by status, each with date and source. */
 export function Ledger({ section }: { section: SectionOf<'why-jewar', 'ledger'> }) {
   const { texts } = section;
   return (

@@ -3,7 +3,7 @@ import type { SectionOf } from '../../../domain/content/types.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './next.module.css';
 
-/** The two lots beyond this page. */
+/** Two links to further pages. */
 export function Next({ section: { texts } }: { section: SectionOf<'why-jewar', 'next'> }) {
   const ways = [
     { to: href('/amenities'), title: texts.amenitiesTitle, text: texts.amenitiesdiscribe },

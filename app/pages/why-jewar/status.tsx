@@ -3,12 +3,12 @@ import styles from './status.module.css';
 /** Open: it works today. Built: work is reported on the ground. Paper: announced or proposed. */
 export type Status = 'open' | 'built' | 'paper';
 
-/** What is written for a status in the content; anything unknown counts as not built. */
+/** The status of a text in the content; unknown values count as "paper". */
 export function statusOf(text: string | undefined): Status {
   return text === 'open' || text === 'built' ? text : 'paper';
 }
 
-/** The edge of a lot tells its status: solid, hatched or dashed. */
+/** An edge that shows a status: solid, hatched or dashed. */
 export function StatusEdge({ status, small = false }: { status: Status; small?: boolean }) {
   return (
     <i

@@ -2,9 +2,9 @@ import styles from './distances.module.css';
 
 type Props = { line: number; from: number; to: number; length: number };
 
-/** A measuring tape `length` kilometres long: the least and the most by road, a tick at the straight line. */
+/** A tape of at least `length` kilometres: shortest and longest road, and a tick at the straight line. */
 export function Tape({ line, from, to, length }: Props) {
-  // A little longer than the farthest place, so that its end is seen to be an end.
+  // Longer than the farthest distance, so that the end of the tape is visible.
   const end = Math.ceil((length + 1) / 10) * 10;
   return (
     <svg className={styles.tape} viewBox={`0 0 ${end} 12`} preserveAspectRatio="none" aria-hidden="true">

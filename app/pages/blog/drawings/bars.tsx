@@ -2,7 +2,7 @@ import styles from './drawings.module.css';
 
 type Props = { title: string; rows: { label: string; value: string }[] };
 
-/** Figures of the text as bars of one scale, each with its number written. */
+/** Figures of the text as bars of one scale, with their numbers. */
 export function Bars({ title, rows }: Props) {
   const sizes = rows.map(({ value }) => Number(value.replace(/[^\d.]/g, '')) || 0);
   const most = Math.max(...sizes, 1);

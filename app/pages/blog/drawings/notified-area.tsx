@@ -4,7 +4,7 @@ import styles from './drawings.module.css';
 const SAID =
   'A sketch, not to scale: the Yamuna Expressway runs from Jewar south to Tappal. Jewar and the villages on the Tappal side lie inside the notified area; its boundary runs through Jattari, of which at least a part lies inside.';
 
-/** Which places lie in the authority's notified area, as far as it is known: a sketch, no map. */
+/** A sketch of the places in the authority's notified area, as far as known. */
 export function NotifiedArea({ title }: { title: string }) {
   const hatch = useId();
   return (

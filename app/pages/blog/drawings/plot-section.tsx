@@ -7,7 +7,7 @@ const FOOT = 8;
 const ROAD = 130;
 const GROUND = 250;
 
-/** A plot of 60 ft cut along its depth. What may be built on it stands in the sanctioned plan, so the house has no measures. */
+/** A section along the depth of a 60 ft plot. The sanctioned plan limits the house, so it has no measures here. */
 export function PlotSection({ title }: { title: string }) {
   const back = ROAD + 60 * FOOT;
   return (

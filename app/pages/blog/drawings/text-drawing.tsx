@@ -3,7 +3,7 @@ import { Bars } from './bars.tsx';
 import { NotifiedArea } from './notified-area.tsx';
 import { PlotSection } from './plot-section.tsx';
 
-/** The drawing that an article's text asks for; a name that nothing draws shows nothing. */
+/** The drawing that an article's text names; unknown names render nothing. */
 export function TextDrawing({ drawing }: { drawing: Asked }) {
   switch (drawing.name) {
     case 'bars':

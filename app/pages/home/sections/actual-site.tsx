@@ -121,7 +121,7 @@ type PreviewsProps = {
   children: ReactNode;
 };
 
-/** A few of them, how many there are, and the way to all: over this page, or the page of all without a script. */
+/** Some items, their total number, and a link to all: an overlay, or a page without a script. */
 function Previews({ kind, shown, all, button, icon, children }: PreviewsProps) {
   return (
     <>

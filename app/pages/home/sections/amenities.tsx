@@ -9,7 +9,7 @@ import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './amenities.module.css';
 import { sectionNumber } from './section-number.ts';
 
-/** One after another, 120 ms apart (spec 1 §2). */
+/** Delay between the entries (spec 1 §2). */
 const STAGGER_MS = 120;
 
 type Entry = Pick<Amenity, 'id' | 'title' | 'icon' | 'tone'>;
@@ -31,7 +31,7 @@ function Inside({ section, amenities }: Props) {
     <div className="wrap split">
       {picture && (
         <Reveal className={styles.picture}>
-          {/* Half as wide as the window but taller than wide, so it is cut from one nearly as wide as the window. */}
+          {/* The portrait crop needs a landscape file that is nearly as wide as the window. */}
           <Picture picture={picture} sizes="(min-width: 62rem) 88vw, 80vw" />
           <KindTab kind={picture.kind} />
         </Reveal>

@@ -4,10 +4,10 @@ import { Reveal } from '../../../ui/reveal.tsx';
 import { Wipe } from '../../../ui/wipe.tsx';
 import styles from './before-and-after.module.css';
 
-/** On a phone it is fetched a size smaller than it stands: it is near the first screen, where every byte waits. */
+/** Smaller than its layout width on phones, to save bytes near the first screen. */
 const SIZES = '(min-width: 62rem) 34vw, 60vw';
 
-/** One plot from one camera: the ground, and the house that its visitor builds with a thumb. */
+/** Two pictures of one plot from one camera, empty and with a house, with a boundary to move. */
 export function BeforeAndAfter({ section }: { section: SectionOf<'home', 'about'> }) {
   const { texts, pictures } = section;
   const [before, after] = pictures;

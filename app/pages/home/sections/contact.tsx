@@ -68,7 +68,7 @@ function Details({ texts, settings }: { texts: SectionOf<'home', 'contact'>['tex
   );
 }
 
-/** The drawn map on its sheet; the contact page has the large one. */
+/** The drawn map, which links to the large map of the contact page. */
 export function ContactMap({ label }: { label: string }) {
   return (
     <a className={`${styles.map} stones`} href={href('/contact-us')}>

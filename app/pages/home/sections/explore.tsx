@@ -17,7 +17,7 @@ type Props = {
   settings: Settings;
 };
 
-/** The drawings on the desk: layout, location and the price lists, each full size on request. */
+/** Links to the drawings in full size: layout, location and price lists. */
 export function Explore({ section, sheets, settings }: Props) {
   const { texts } = section;
   const title = texts.layoutTitle ?? '';
@@ -76,7 +76,7 @@ export function Explore({ section, sheets, settings }: Props) {
 type SheetProps = {
   title?: string;
   note?: string;
-  /** The drawing's own file or place, for those without a script. */
+  /** URL of the drawing without a script. */
   href: string;
   overlay: Overlay;
   children: ReactNode;

@@ -20,7 +20,7 @@ type Props = {
   tracks: readonly FilmTrack[];
 };
 
-/** A loop that runs silently behind its title, and the button that plays the film itself full screen (spec 1 §2). */
+/** A silent loop behind the title, and a button that plays the film full screen (spec 1 §2). */
 export function Film({ section, parts, tracks }: Props) {
   const [film] = section.films;
   const [loop = film, upright] = parts.texts.film === film?.file ? parts.films : [];

@@ -12,11 +12,11 @@ const SIZES = '(min-width: 62rem) 58vw, 70vw';
 
 type Props = {
   pictures: SectionOf<'home', 'intro'>['pictures'];
-  /** The survey of what the first picture shows (domain/township/survey-lines.ts). */
+  /** Survey lines over the first picture (domain/township/survey-lines.ts). */
   survey: Survey | null;
 };
 
-/** Six pictures chosen by radio buttons, without a script; they rotate by one (behaviours/hero.ts). */
+/** Six pictures with radio buttons, which need no script; a script rotates them (behaviours/hero.ts). */
 export function HeroGallery({ pictures, survey }: Props) {
   const brand = useBrand();
   return (
@@ -78,7 +78,7 @@ function Thumbs({ pictures }: { pictures: Still[] }) {
   ));
 }
 
-/** The boundaries of the plots, laid over the picture of the place and gone when it is there; cropped as the picture is. */
+/** The boundaries of the plots over the picture, with the same crop; an animation hides them. */
 function SurveyLines({ survey, focus }: { survey: Survey; focus: string }) {
   const [across = '50%', down = '50%'] = focus.split(' ').filter(Boolean);
   return (
@@ -97,7 +97,7 @@ function SurveyLines({ survey, focus }: { survey: Survey; focus: string }) {
   );
 }
 
-/** Within the uppermost tenth of the frame: every picture there is sky. */
+/** A plane in the top tenth of the frame, where all pictures show sky. */
 function FlightPath() {
   return (
     <>

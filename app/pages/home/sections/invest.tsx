@@ -11,7 +11,7 @@ import { sectionNumber } from './section-number.ts';
 
 type Props = { section: SectionOf<'home', 'invest'>; plots: PlotPrice[] };
 
-/** One giant figure: the rate, counted from the price list. */
+/** One giant figure: the rate, calculated from the price list. */
 export function Invest(props: Props) {
   return (
     <section

@@ -10,11 +10,11 @@ import styles from './papers.module.css';
 
 type Props = {
   section: SectionOf<'home', 'papers'>;
-  /** The list itself is the brochure's: one set of papers for both. */
+  /** The list of the brochure, which the home page shares. */
   list: SectionOf<'brochure', 'papers'>;
 };
 
-/** What to ask for before paying: ticked and remembered on the device, printed, or sent to one's lawyer. */
+/** A checklist of papers to ask for before paying; the device stores its ticks. */
 export function Papers(props: Props) {
   return (
     <section className={`section ${styles.papers}`} id="papers" aria-labelledby="papers-title">

@@ -11,7 +11,7 @@ import { sectionNumber } from './section-number.ts';
 
 const ICONS: IconName[] = ['ruler', 'key', 'compass-tool', 'map-trifold'];
 
-/** Three pictures of plots, and a promise at each corner of the frame. Where "Our services" leads. */
+/** Three pictures of plots, with a text at each corner. "Our services" links here. */
 export function Residential({ section }: { section: SectionOf<'home', 'residential'> }) {
   const { texts, pictures } = section;
   return (

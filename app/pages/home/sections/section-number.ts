@@ -1,6 +1,6 @@
 import type { Lot } from '../../../ui/key-plan.tsx';
 
-/** The numbered sections in the order of the page; the first lot of the key plan is the opening. */
+/** The numbered sections in the order of the page. */
 const NUMBERED = [
   'intro',
   'about',
@@ -17,5 +17,5 @@ const NUMBERED = [
   'contact',
 ] as const;
 
-/** The number of a section on the page, which is also its lot on the key plan. */
+/** The number of a section, which is also its lot on the key plan. */
 export const sectionNumber = (name: (typeof NUMBERED)[number]) => (NUMBERED.indexOf(name) + 1) as Lot;

@@ -11,7 +11,7 @@ import styles from './society.module.css';
 
 type Props = { section: SectionOf<'home', 'plotSociety'>; visit: SectionOf<'home', 'visit'> };
 
-/** The society, and the way to see it: Schedule Your Visit. */
+/** The society, with a link to book a visit. */
 export function Society(props: Props) {
   return (
     <section className={`${styles.society} on-dark`} id="society" aria-labelledby="society-title">

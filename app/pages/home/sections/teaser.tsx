@@ -11,12 +11,12 @@ import type { TeaserCard } from '../teaser-cards.ts';
 import { sectionNumber } from './section-number.ts';
 import styles from './teaser.module.css';
 
-/** One after another, 150 ms apart (spec 1 §2). */
+/** Delay between the cards (spec 1 §2). */
 const STAGGER_MS = 150;
 
 type Props = { section: SectionOf<'home', 'blog'>; cards: TeaserCard[] };
 
-/** Three articles the section names by slug. */
+/** Three articles that the section names by slug. */
 export function Teaser(props: Props) {
   return (
     <section className="section" id="media" aria-labelledby="media-title">
@@ -46,7 +46,7 @@ function Inside({ section, cards }: Props) {
 
 type PostProps = {
   card: TeaserCard;
-  /** From 0, the large one. */
+  /** Index of the card; 0 is large. */
   place: number;
   texts: SectionOf<'home', 'blog'>['texts'];
 };
