@@ -6,7 +6,7 @@ import { controlId, problemOf, textOf } from '../fields/field-props.ts';
 import styles from './blog.module.css';
 import type { PartProps } from './part-props.ts';
 
-/** The category, with those that other articles have. */
+/** The category field, with suggestions from other articles. */
 export function CategoryField({ article, body, change, problems }: PartProps) {
   const field = articles.fields.category;
   const id = controlId('category');
@@ -34,13 +34,13 @@ export function CategoryField({ article, body, change, problems }: PartProps) {
 
 const MOST_SUGGESTED = 12;
 
-/** The tags, and those of other articles to be added with one tap. */
+/** The tags field, with buttons that add tags of other articles. */
 export function TagsField({ article, body, change, problems }: PartProps) {
   const tags = Array.isArray(body.tags) ? body.tags : [];
   const more = article.tags.filter((tag) => !tags.includes(tag)).slice(0, MOST_SUGGESTED);
   const box = useRef<HTMLDivElement>(null);
   const added = useRef<number | null>(null);
-  // The button that was pressed is gone: the next one has the focus, or the field of the last tag.
+  // The pressed button disappears, so focus the next button or the field of the last tag.
   useEffect(() => {
     const place = added.current;
     if (place === null) return;

@@ -10,7 +10,7 @@ const textsOf = (value: unknown): string[] =>
 
 const PLACES = ['First', 'Second', 'Third'];
 
-/** Up to three articles to read next, chosen by their titles. */
+/** Chooses up to three related articles by title. */
 export function ChosenArticles({ article, body, change, problems }: PartProps) {
   const { references } = useSurroundings();
   const others = (references.articles ?? []).filter(({ id }) => id !== article.document.id);
@@ -56,7 +56,7 @@ export function ChosenArticles({ article, body, change, problems }: PartProps) {
   );
 }
 
-/** The words of the glossary that are explained below the article. */
+/** Chooses the glossary terms that are explained below the article. */
 export function ChosenTerms({ article, body, change, problems }: PartProps) {
   const chosen = textsOf(body.terms);
   const { most } = articles.fields.terms;

@@ -12,7 +12,7 @@ import { StatusField } from './status-field.tsx';
 
 type Key = keyof typeof articles.fields;
 
-/** All that there is of an article, in the order in which one writes it. */
+/** All fields of an article, in the order of writing. */
 export function ArticleFields(props: PartProps) {
   const { body, change, problems } = props;
   const one = (key: Key) => (

@@ -56,14 +56,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, status, entries: entries.toSorted((a, b) => b.at - a.at) };
 }
 
-/** The whole of it: articles are told apart by how their titles end, too. */
+/** The whole title, because some titles differ only at the end. */
 const titleOf = ({ title }: Record<string, unknown>) => (typeof title === 'string' ? title.trim() : '');
 
 export async function action({ request, context }: Route.ActionArgs) {
   return changeList(context, 'articles', await readForm(request));
 }
 
-/** Every article, the unpublished ones first, then the newest. */
+/** All articles: unpublished first, then the newest. */
 export default function Page({ loaderData: { query, status, entries } }: Route.ComponentProps) {
   return (
     <>

@@ -12,7 +12,7 @@ const NEW = 'new';
 
 type Asked = { url: URL; context: Readonly<RouterContextProvider> };
 
-/** An article for its editor, with what its fields choose from; `new` is one that is not there yet. */
+/** Loads an article for its editor, with the choices of its fields; the slug `new` is a new article. */
 export async function loadArticle(asked: Asked, slug: string) {
   const { context } = asked;
   const all = context.get(services);

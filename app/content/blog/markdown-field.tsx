@@ -20,7 +20,7 @@ const TOOLS: [Mark, string, string][] = [
   ['table', 'Table', ''],
 ];
 
-/** The text in Markdown with buttons for its marks, and beside it as visitors will read it. */
+/** The Markdown field with formatting buttons, and a preview next to it. */
 export function MarkdownField({ article, body, change, problems }: PartProps) {
   const field = articles.fields.body;
   const box = useRef<HTMLTextAreaElement>(null);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Mark, withMark } from './markdown-marks.ts';
 
-/** `|` stands where the selection begins and ends. */
+/** `|` marks the start and the end of the selection. */
 const at = (shown: string) => {
   const [before = '', words = '', after = ''] = shown.split('|');
   return {

@@ -1,4 +1,4 @@
-/** What a text box holds, and what of it is selected. */
+/** The text of a field and its selection. */
 export type Selected = { text: string; start: number; end: number };
 export type Mark = 'bold' | 'italic' | 'heading' | 'list' | 'numbers' | 'quote' | 'link' | 'table';
 
@@ -10,7 +10,7 @@ const LINES: Partial<Record<Mark, (place: number) => string>> = {
   quote: () => '> ',
 };
 
-/** The text with a mark set at what is selected, or taken away where it is there; and what is selected then. */
+/** Toggles a mark at the selection. Returns the new text and selection. */
 export function withMark(selected: Selected, mark: Mark): Selected {
   switch (mark) {
     case 'bold':
@@ -61,7 +61,7 @@ function block({ text, start, end }: Selected, made: string): Selected {
   };
 }
 
-/** Sets or takes away what begins each of the selected lines. */
+/** Toggles the prefix of the selected lines. */
 function lines({ text, start, end }: Selected, sign: (place: number) => string): Selected {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', end);

@@ -3,7 +3,7 @@ import { movedTo } from '../../../domain/content/slugs.ts';
 import { parseJson } from '../../../domain/parse-json.ts';
 import type { Services } from '../../../server/services.ts';
 
-/** The slug that the article of this one has now; null where it was not given another. */
+/** The current slug of a renamed article; null if it was not renamed. */
 export async function slugNow({ documents }: Pick<Services, 'documents'>, slug: string) {
   const [articles, redirects] = await Promise.all([documents.list('articles'), documents.list('redirects')]);
   const moved = redirects.map(({ id, body }) => {

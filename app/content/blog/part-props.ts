@@ -3,10 +3,10 @@ import { slugOf } from '../../../domain/content/slugs.ts';
 import type { EditorContent } from '../editor/editor-form.tsx';
 import type { LoadedArticle } from './load-article.ts';
 
-/** What every part of an article's editor takes. */
+/** Props of every part of an article's editor. */
 export type PartProps = EditorContent & { article: LoadedArticle };
 
-/** The slug as typed; of a new article it follows the title until somebody types one. */
+/** The typed slug; for a new article it follows the title until the editor types one. */
 export function slugIn(body: Body, id: string, isNew: boolean): string {
   if (typeof body.slug === 'string') return body.slug;
   return isNew ? slugOf(String(body.title ?? '')) : id;

@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { isObject } from '../../../domain/content/plain-object.ts';
 import { shouldRevalidate as afterSave } from '../editor/client-route.ts';
 
-/** An article that was saved under another slug is loaded from its new address, not from the one it had. */
+/** After a save with a new slug, the article loads from its new URL, so the old URL must not revalidate. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { actionResult, currentParams } = args;
   if (isObject(actionResult) && actionResult.outcome === 'saved' && actionResult.id !== currentParams.slug) {

@@ -25,7 +25,7 @@ const TAKEN = 'Another article has this address';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Saves an article, under another slug where one was typed; `id` is the one it has, or `new`. */
+/** Saves an article under the typed slug; `id` is its current slug, or `new`. */
 export async function saveArticle(context: Context, form: FormData, id: string) {
   const all = context.get(services);
   const set = draftSetIn(form);
@@ -50,7 +50,7 @@ export async function saveArticle(context: Context, form: FormData, id: string) 
     });
   }
   const answer = await saveUnder(context, form, { id, slug, set, sent, expected: expectedOf(form) });
-  // Without a script the browser is led to the article's new page.
+  // Without a script, redirect to the URL of the new slug.
   if (!form.has('json')) {
     const inSet = answer.outcome === 'kept' ? answer.set.id : set;
     if (inSet !== null && /^(saved|kept)$/.test(answer.outcome)) throw redirect(draftEditorOf(answer, inSet));
@@ -62,7 +62,7 @@ export async function saveArticle(context: Context, form: FormData, id: string) 
 type Saving = {
   id: string;
   slug: string;
-  /** The set whose draft it is; null for the public article. */
+  /** The draft set of the draft; null for the public article. */
   set: string | null;
   sent: Body;
   expected: number | undefined;
@@ -136,11 +136,11 @@ async function saveUnder(
   }
 }
 
-/** What is stored is called by its new slug from now on. */
+/** The answer with the new slug as id, if the save was successful. */
 const underSlug = (answer: SaveAnswer, slug: string): SaveAnswer =>
   answer.outcome === 'saved' || answer.outcome === 'kept' ? { ...answer, id: slug } : answer;
 
-/** The slug that readers know a draft's article by: another one where the set renames it. */
+/** The public slug of a draft's article, which differs if the set renames it. */
 async function publicSlugOf({ drafts }: Services, set: string, id: string): Promise<string> {
   const edits = (await drafts.find(set))?.edits ?? [];
   const rename = edits.find(({ collection, body }) => collection === 'redirects' && leadsTo(body) === id);
@@ -154,7 +154,7 @@ function leadsTo(body: string | null): unknown {
 
 type Edited = Pick<Saving, 'slug' | 'sent' | 'expected'>;
 
-/** The edits that store an article under a slug, also under the one that it has. */
+/** The edits that store an article under a slug, new or current. */
 async function editsFor({ documents }: Services, id: string, { slug, sent, expected }: Edited) {
   if (slug === id) return [{ collection: 'articles', id, body: sent }];
   const [row, redirects] = await Promise.all([documents.find('articles', id), documents.list('redirects')]);

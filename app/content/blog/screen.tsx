@@ -18,7 +18,7 @@ import { ArticleFields } from './fields.tsx';
 import type { LoadedArticle } from './load-article.ts';
 import { slugIn } from './part-props.ts';
 
-/** Of an article also its slug can be compared and refused, which is no field of its body. */
+/** The slug is no field of the body, but it can have conflicts and problems too. */
 const PARTS = [{ path: 'slug', field: line('Address') }, ...partsOf(articles, '')];
 
 type Props = { article: LoadedArticle; answered?: SaveAnswer };
@@ -57,7 +57,7 @@ export function ArticleScreen({ article, answered }: Props) {
           account={account}
           answered={answered}
           saveLabel={saveLabel(status, stored)}
-          // What is not published waits by itself, and needs no set to wait in.
+          // An unpublished article needs no draft set.
           keepable={status !== 'draft'}
           onChange={(typed) => {
             setBody(typed);
@@ -99,7 +99,7 @@ function saveLabel(status: string, stored: string | null): string {
   return stored === 'published' ? 'Save Changes' : 'Publish';
 }
 
-/** What the page that led here has done. The browser keeps it through a reload, which the server knows nothing of. */
+/** Message of the page that redirected here. It is in the browser's history state, so the server cannot render it. */
 function useDone(): string {
   const { state } = useLocation();
   const [done, setDone] = useState('');

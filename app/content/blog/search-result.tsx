@@ -3,7 +3,7 @@ import { textOf } from '../fields/field-props.ts';
 import styles from './blog.module.css';
 import { type PartProps, slugIn } from './part-props.ts';
 
-/** About as a search engine shows the article. */
+/** An approximate preview of the article in a search engine. */
 export function SearchResult({ article, body }: PartProps) {
   const { siteUrl, brand, document, isNew } = article;
   const title = textOf(body.metaTitle) || textOf(body.title) || 'Title of the article';

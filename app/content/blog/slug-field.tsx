@@ -3,7 +3,7 @@ import { controlProps, FieldFrame } from '../fields/field-frame.tsx';
 import { controlId, problemOf } from '../fields/field-props.ts';
 import { type PartProps, slugIn } from './part-props.ts';
 
-/** The end of the article's address; says what becomes of the old one. */
+/** The slug field, with a note about the redirect from the old URL. */
 export function SlugField({ article, body, change, problems }: PartProps) {
   const { document, isNew, isPublic, siteUrl } = article;
   const slug = slugIn(body, document.id, isNew);

@@ -16,13 +16,13 @@ const WAYS: [Status, string, string][] = [
 
 const standsAt = (article: Body, now: number) => articleStateAt(article, now).shown !== null;
 
-/** Of an article that readers see now. */
+/** Warnings for an article that is public now. */
 const LEAVES: Partial<Record<Status, string>> = {
   draft: 'Readers see this article now. Saved as a draft it leaves the site.',
   scheduled: 'Readers see this article now. Saved so it leaves the site until its time.',
 };
 
-/** Draft, published or scheduled, and then when. */
+/** The status field, with a time for scheduled articles. */
 export function StatusField({ article, body, change, problems }: PartProps) {
   const status = statusOf(body);
   const at = momentMs(String(body.publishAt ?? ''));
@@ -53,7 +53,7 @@ export function StatusField({ article, body, change, problems }: PartProps) {
           value={body.publishAt}
           onChange={(value) => {
             const chosen = momentMs(String(value));
-            // The date that readers see follows, until somebody types another.
+            // The visible date follows the scheduled time.
             change({
               ...body,
               publishAt: value,

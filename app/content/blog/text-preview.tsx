@@ -8,7 +8,7 @@ import type { PartProps } from './part-props.ts';
 
 type Props = Pick<PartProps, 'article'> & { text: string; terms: unknown };
 
-/** A text and the terms it names, made by what makes the page itself, a little behind the typing. */
+/** Preview of a text and its terms, rendered like the page, with low priority while typing. */
 export function TextPreview({ article, text, terms }: Props) {
   const late = useDeferredValue(text);
   const values = useMemo(() => new Map(article.values), [article.values]);
@@ -16,7 +16,7 @@ export function TextPreview({ article, text, terms }: Props) {
     const filled = fillMarkdown(late, values);
     const named = termsOf(Array.isArray(terms) ? terms.map(String) : [], article.glossary);
     const tokens = parseMarkdown(filled.text, named);
-    // A link that leaves the text leads nowhere here, and is no stop of the keyboard.
+    // Links that leave the text are disabled and not focusable in the preview.
     const html = renderTokens(tokens).replace(/ href="(?!#)[^"]*"/g, ' role="link" aria-disabled="true"');
     return { html, whole: filled.isComplete, hasPicture: asksForPicture(tokens), named };
   }, [late, terms, values, article.glossary]);
@@ -32,7 +32,7 @@ export function TextPreview({ article, text, terms }: Props) {
           below the text, with what it is.
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and whoever has no mouse must reach it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
       <section className={styles.page} tabIndex={0} aria-label="The text as visitors read it">
         {late.trim() === '' ? (
           <p className="note">What you write appears here.</p>
@@ -47,7 +47,7 @@ export function TextPreview({ article, text, terms }: Props) {
   );
 }
 
-/** A link to a part of the text goes there, and the editor's address stays. */
+/** Scrolls to a part of the text without changing the editor's URL. */
 function followInside(event: MouseEvent<HTMLElement>): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.hash) return;

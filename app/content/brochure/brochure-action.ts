@@ -13,8 +13,8 @@ const refuseFile = (problem: string, status: number) => say({ problem, form: 'up
 const IN_FORCE = 'The uploaded PDF is the brochure now.';
 
 /**
- * Takes a PDF whole, from a browser without JavaScript; names one that a script has sent in pieces to `/api/uploads`;
- * or goes back to the brochure made from content.
+ * Accepts a whole PDF from a browser without scripts, or the name of an upload that a script sent to `/api/uploads`.
+ * It can also restore the brochure generated from content.
  */
 export async function answerBrochure(request: Request, context: Context) {
   const { log } = context.get(services);

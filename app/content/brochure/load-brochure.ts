@@ -4,7 +4,7 @@ import { services } from '../../site/request-context.ts';
 
 const { name: collection, id } = brochureFile;
 
-/** The brochure in force, and who last decided on it. */
+/** The current brochure, and its last change. */
 export async function loadBrochure(context: Readonly<RouterContextProvider>) {
   const { brochure, documents, revisions, uploads } = context.get(services);
   const [{ file, isMissing }, bytes, document, [newest]] = await Promise.all([

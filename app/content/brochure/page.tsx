@@ -19,7 +19,7 @@ export const action = ({ request, context }: Route.ActionArgs) => answerBrochure
 
 export { shouldRevalidate } from '../../admin-ui/revalidation.ts';
 
-/** Which brochure visitors get: the one made from content, or a PDF that takes its place. */
+/** Chooses the visitors' brochure: generated from content, or an uploaded PDF. */
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { uploaded, bytes, revision, change } = loaderData;
   return (
@@ -64,7 +64,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             <p className="small">Prices, plots and words in it follow every change of the content.</p>
           )}
         </section>
-        {/* Another upload begins with an empty field. */}
+        {/* The key empties the field for the next upload. */}
         <UploadForm key={revision} revision={revision} isReplacing={uploaded !== null} />
         {uploaded && (
           <details className={styles.back}>

@@ -9,8 +9,8 @@ const STOPPED = {
 };
 
 /**
- * Sends a PDF to be checked and kept, from where it stopped if it was begun before; answers the name it is kept under,
- * or why it is not. `onProgress`: bytes that the server has, and whether the connection is away.
+ * Uploads a PDF, and resumes an earlier upload of it. Returns its stored name, or the problem.
+ * `onProgress` receives the uploaded bytes, and whether the connection is lost.
  */
 export async function sendBrochure(
   file: File,

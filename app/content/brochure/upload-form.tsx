@@ -12,16 +12,16 @@ const MOST = sizeInWords(UPLOAD_LIMITS.documentBytes);
 const HINT = `At most ${MOST}. Without scripts, forms that are sent, other files inside, or a password.`;
 
 type Props = {
-  /** Of the record that says which brochure is in force. */
+  /** Revision of the document that names the current brochure. */
   revision: number;
   isReplacing: boolean;
 };
 
-/** Sends a PDF and puts it in force: with its progress where there is a script, as a plain form where there is none. */
+/** Uploads a PDF as the brochure: with progress if scripts run, otherwise as a plain form. */
 export function UploadForm({ revision, isReplacing }: Props) {
   const [percent, setPercent] = useState<number | null>(null);
   const [isAway, setAway] = useState(false);
-  /** What was found here, before the page's action was asked; it takes the place of what that said before. */
+  /** A problem found in the browser, which replaces the last problem of the action. */
   const [found, setFound] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string[]>([]);
   const abort = useRef<AbortController>(null);
@@ -29,7 +29,7 @@ export function UploadForm({ revision, isReplacing }: Props) {
   const problem = percent === null ? (found ?? answered?.problem ?? '') : '';
   const { id, aria } = useField({ error: problem, hint: HINT }, 'brochure-upload');
   useEffect(() => () => abort.current?.abort(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer, even with the same words, is the newest.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer counts even with the same text.
   useEffect(() => setFound(null), [answered]);
 
   async function send(filled: FormData): Promise<Record<string, string> | null> {
@@ -44,7 +44,7 @@ export function UploadForm({ revision, isReplacing }: Props) {
     setPercent(0);
     const sent = await sendBrochure(file, controller.signal, (bytes, away) => {
       setAway(away);
-      // While the connection is away nobody knows how much the server has.
+      // Without a connection the number of received bytes is unknown.
       if (!away) setPercent(Math.min(100, Math.floor((100 * bytes) / file.size)));
     });
     setPercent(null);
@@ -62,7 +62,7 @@ export function UploadForm({ revision, isReplacing }: Props) {
         encType="multipart/form-data"
         first={send}
         firstLabel={percent === null ? null : wordsFor(percent, isAway)}
-        // What is wrong with the file stands beside its field.
+        // The field shows the problem of its file.
         silent
         buttons={[{ label: 'Upload and use it', pendingLabel: 'Saving...', variant: 'primary' }]}
       >
@@ -111,7 +111,7 @@ function wordsFor(percent: number, isAway: boolean): string {
   return percent < 100 ? `${percent} % sent` : 'Checking it...';
 }
 
-/** What can be told without sending it. */
+/** Problems that can be found before the upload. */
 function problemOf(file: FormDataEntryValue | null): string | null {
   if (!(file instanceof File) || file.name === '') return 'Please choose a PDF first.';
   if (file.size <= UPLOAD_LIMITS.documentBytes) return null;

@@ -29,7 +29,7 @@ const GONE = {
 
 type Parts = Pick<Services, 'drafts' | 'config'>;
 
-/** Does what a button of the drafts page asks. */
+/** Handles the buttons of the drafts page. */
 export async function answerDrafts(
   { drafts, config }: Parts,
   form: FormData,

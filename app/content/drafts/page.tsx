@@ -56,7 +56,7 @@ export default function Page({ loaderData: { sets, set, gone } }: Route.Componen
           </Link>
         )}
       </div>
-      {/* A new link stands beside the button that made it. */}
+      {/* A new link is shown next to its button instead. */}
       {!(answer && 'link' in answer && answer.link) && <Outcome />}
       {set ? (
         <SetDetail set={set} />

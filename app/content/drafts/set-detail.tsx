@@ -12,7 +12,7 @@ import type { ShownDraft, ShownLink, ShownSet } from './set-view.ts';
 
 type Props = { set: ShownSet };
 
-/** One set: what it changes, beside what is public; the ways to look at it, show it, publish it or throw it away. */
+/** One draft set: its changes compared with the public content, and buttons to preview, publish or discard it. */
 export function SetDetail({ set }: Props) {
   const { id, note, at, by, drafts, links } = set;
   const answer = useAnswer<DraftsAnswer>();

@@ -7,19 +7,19 @@ import { bodyIn, compareVersions } from '../history/revision-changes.ts';
 import { draftEditorOf } from '../paths/editor-paths.ts';
 import { pageAddress } from '../paths/page-collection.ts';
 
-/** A change that waits, as its page shows it. */
+/** A change of a draft set, as the page shows it. */
 export type ShownDraft = {
   collection: string;
   id: string;
-  /** Such as `Home › Intro`. */
+  /** Name such as `Home › Intro`. */
   name: string;
   does: 'adds' | 'changes' | 'removes';
   at: number;
   by: string;
   stale: boolean;
-  /** Its editor; null where there is none, as for what is removed. */
+  /** URL of its editor; null without an editor, for example for a removal. */
   editor: string | null;
-  /** The public page that shows it; null where no single one does. */
+  /** The public page that shows it; null without a single page. */
   page: string | null;
   fields: ComparedField[];
 };

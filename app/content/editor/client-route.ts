@@ -8,10 +8,10 @@ type Args = { request: Request; serverAction: () => Promise<unknown> };
 type Unanswered<T> = ReturnType<typeof data<T | SaveAnswer>>;
 
 /**
- * The client action of every page with an editor: what never arrives, or what the server cannot answer, is a message
- * beside its form, which keeps all that was typed. Its status keeps the router from loading the frame around the page
- * anew, which would fail as well and take the page with it. `failed` are the words for a save, `others` those for the
- * page's other forms by name. `T` is what the page's action answers, an `ActionAnswer` where the page has other forms.
+ * The client action of pages with an editor: a failed request becomes a message next to its form, which keeps its values.
+ * Its error status prevents a revalidation of the layout, which would fail too and replace the page.
+ * `failed` is the message for saves, `others` are the messages for other forms by name.
+ * `T` is the answer of the page's action, an `ActionAnswer` if the page has other forms.
  */
 export const savesOrSays =
   <T = SaveAnswer>(failed: string, others: Readonly<Record<string, string>> = {}) =>
@@ -21,7 +21,7 @@ export const savesOrSays =
     try {
       return (await serverAction()) as T;
     } catch (error) {
-      // The way to the login.
+      // A redirect to the login.
       if (error instanceof Response) throw error;
       const init = { status: statusOf(error) };
       if (form.has('json')) return data(unansweredSave(form, failed, error), init);
@@ -35,13 +35,13 @@ const because = (error: unknown) => {
   return why !== undefined && { why };
 };
 
-/** What is said of a save that never arrived, or that the server cannot answer. */
+/** The answer to a save that failed on the network or on the server. */
 export const unansweredSave = (form: FormData, problem: string, error: unknown): SaveAnswer => ({
   ...{ collection: String(form.get('collection')), id: String(form.get('id')), sent: {} },
   ...{ outcome: 'failed', problem, ...because(error) },
 });
 
-/** After a save the page is loaded again; after one that failed it stays as it is, for the server may be away. */
+/** Revalidates after a save, except after a failure: the server may be unavailable. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return isObject(actionResult) && 'problem' in actionResult ? false : defaultShouldRevalidate;
 }

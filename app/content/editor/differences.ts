@@ -1,13 +1,13 @@
 import { type Body, isSame, valueAt, withValueAt } from '../../../domain/content/body-paths.ts';
 import type { Part } from './parts.ts';
 
-/** A part in which two versions of a document differ, and which of them was changed since both began. */
+/** A part that differs between two versions of a document, with a suggested side. */
 export type Difference = { part: Part; yours: unknown; theirs: unknown; suggests: Side };
 export type Side = 'yours' | 'theirs';
 
 /**
- * Where your version differs from theirs, both made on top of `base`. What only they have changed is suggested as
- * theirs, everything else as yours.
+ * The parts that differ between your version and theirs, both based on `base`.
+ * Suggests theirs for parts that only they have changed, and yours for all others.
  */
 export function differences(parts: readonly Part[], base: Body, yours: Body, theirs: Body): Difference[] {
   return parts.flatMap((part) => {
@@ -17,7 +17,7 @@ export function differences(parts: readonly Part[], base: Body, yours: Body, the
   });
 }
 
-/** Their version with what was chosen of yours. */
+/** Merges the chosen parts of your version into theirs. */
 export function merged(theirs: Body, found: readonly Difference[], chosen: (path: string) => Side): Body {
   return found
     .filter(({ part }) => chosen(part.path) === 'yours')

@@ -10,17 +10,17 @@ import { editedDocument, readDocument } from './edited-document.ts';
 import { NOT_KEPT, SET_CLOSED, STALE, takenBy } from './keep-words.ts';
 import type { EditedDocument, PresentVersion } from './save-answer.ts';
 
-/** The set whose draft an editor opens or saves, as its address and its form name it. */
+/** The draft set in the URL or form of an editor. */
 export const draftSetIn = (asked: { get: (name: string) => unknown }): string | null =>
   String(asked.get('draft') ?? '') || null;
 
-/** Set where a form brought words for a document that is elsewhere by now: its page is shown with them, once more. */
+/** True if a form was sent for a document that has moved: its page is rendered again with the sent values. */
 export const keepsTyped = createContext(false);
 
 type Context = Readonly<RouterContextProvider>;
 type Named = { collection: string; id: string };
 
-/** A document as a set of drafts has it; null where the set does not change it, or removes it. */
+/** The draft of a document in a draft set; null if the set does not change it, or removes it. */
 export async function readDraft(
   { drafts }: Pick<Services, 'drafts'>,
   setId: string,
@@ -34,14 +34,14 @@ export async function readDraft(
   return { ...document, draft };
 }
 
-/** Null where the draft removes the document. */
+/** The draft as a document; null if it removes the document. */
 function draftedDocument({ collection, document_id: id, body, at }: StoredDraftEdit): EditedDocument | null {
   if (body === null) return null;
   const document = editedDocument({ collection, id, revision: Number(at), body });
   return collection === LIBRARY ? { ...document, body: mediumWords(document.body) } : document;
 }
 
-/** The document that an editor opens. A draft that is not there any more leads to what is public. */
+/** The document that an editor opens. A missing draft redirects to the public document. */
 export async function openDocument(
   { url, context }: { url: URL; context: Context },
   { collection, id }: Named,
@@ -63,7 +63,7 @@ type Outcome =
   | { outcome: 'stale'; problem: string; present: PresentVersion | null }
   | { outcome: 'failed'; problem: string };
 
-/** Saves a draft in its set, on top of the version that the editor opened. `id` is what the document is called now. */
+/** Saves a draft in its set, based on the revision that the editor opened. `id` is the document's current id. */
 export async function saveDraft(
   context: Context,
   { set, ...opened }: Opened,

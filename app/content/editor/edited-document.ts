@@ -4,7 +4,7 @@ import { parseJson } from '../../../domain/parse-json.ts';
 import type { DocumentStore } from '../../../server/store/content/documents.ts';
 import type { EditedDocument } from './save-answer.ts';
 
-/** A stored row as an editor opens it: a body that is no JSON object opens as empty, beside what is stored. */
+/** A stored row for an editor: an unreadable body opens empty, with the stored text in `raw`. */
 export function editedDocument(row: {
   collection: string;
   id: string;
@@ -13,13 +13,12 @@ export function editedDocument(row: {
 }): EditedDocument {
   const { collection, id, revision } = row;
   const body = parseJson(row.body);
-  // What cannot be read is opened as empty.
   return isObject(body)
     ? { collection, id, revision, body, raw: null }
     : { collection, id, revision, body: {}, raw: row.body };
 }
 
-/** A document by its name, whether it is there or not; of a file of the library what an editor may say. */
+/** A document for its editor, also if it does not exist; for a library file its editable fields. */
 export async function readDocument(
   documents: Pick<DocumentStore, 'find' | 'readAll'>,
   collection: string,

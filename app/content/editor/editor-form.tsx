@@ -29,30 +29,30 @@ export type EditorContent = {
 };
 
 type Props = {
-  /** What is edited: "Intro". */
+  /** Name of the document: "Intro". */
   title: string;
   document: EditedDocument;
   parts: readonly Part[];
-  /** Id of who is signed in. */
+  /** Id of the signed-in account. */
   account: string;
-  /** What the page's action answered to a form sent without a script. */
+  /** The action's answer to a form that was sent without a script. */
   answered?: SaveAnswer;
   action?: string;
-  /** Asks before the page is left with unsaved changes; one form of a page does. */
+  /** Asks before leaving the page with unsaved work; set it for one form of a page. */
   guarded?: boolean;
-  /** What the save of a public document does, on its button; `Save Changes` unless given. */
+  /** Label of the save button for a public document; by default `Save Changes`. */
   saveLabel?: string;
-  /** Whether a change may wait in a set of drafts; it may unless told. */
+  /** Whether a change can be saved in a draft set; by default true. */
   keepable?: boolean;
-  /** Beside the save: a way to delete, to close. */
+  /** Further buttons next to the save button, such as delete and close. */
   tools?: ReactNode;
   onSaved?: () => void;
-  /** What is typed now, for a preview. */
+  /** Called with the current values, for a preview. */
   onChange?: (body: Body) => void;
   children: (content: EditorContent) => ReactNode;
 };
 
-/** The one form in which content is edited: saves, keeps what is typed, and says what became of it. */
+/** The form of every content editor: saves, stores unsaved work, and shows the outcome. */
 export function EditorForm(props: Props) {
   const {
     title,
@@ -75,7 +75,7 @@ export function EditorForm(props: Props) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const isScripted = useIsScripted();
-  // A file that is chosen on the page belongs to its form, not to a dialog over it.
+  // A file chosen on the page belongs to the page's form, and not to a dialog over it.
   const { notAdded, held, mayGo } = useNotAdded(guarded);
   const save = (asked?: Record<string, string>) => {
     if (mayGo()) editor.save(asked);
@@ -85,7 +85,7 @@ export function EditorForm(props: Props) {
   const calls = useRef({ onSaved, onChange });
   calls.current = { onSaved, onChange };
   useEffect(() => {
-    // What is new is worked on further where it waits.
+    // After a new document is saved as a draft, continue in the editor of the draft.
     if (answer?.outcome === 'kept' && document.revision === 0) {
       void navigate(draftEditorOf(answer, answer.set.id), { replace: true });
     }
@@ -97,8 +97,8 @@ export function EditorForm(props: Props) {
   useEffect(() => calls.current.onChange?.(body), [body]);
 
   const refused = useRef<HTMLDivElement>(null);
-  // The list stands above a form that may be many screens long, and the save below it.
-  // A layout effect: a later one takes the focus out of the field that somebody has begun to fill in.
+  // The problems are listed above a possibly long form, far from the save button.
+  // An ordinary effect would run later, and take the focus from a field that the editor is using.
   useLayoutEffect(() => {
     if (answer?.outcome !== 'refused') return;
     refused.current?.focus({ preventScroll: true });
@@ -113,7 +113,7 @@ export function EditorForm(props: Props) {
       action={action}
       className={styles.form}
       noValidate
-      // What a browser fills in on its way back is what stood here then, and may be older than what is stored now.
+      // Values that a browser restores may be older than the stored revision.
       autoComplete="off"
       aria-label={title}
       onSubmit={(event) => {
@@ -186,13 +186,13 @@ function stateWords(dirty: boolean, revision: number, notAdded: readonly string[
   return revision === 0 ? 'New: nothing is saved yet.' : 'All is saved.';
 }
 
-/** Enter in a box of one line is a slip of the hand, not a save of the whole page. */
+/** Prevents Enter in a one-line field from saving the whole page by mistake. */
 function keepEnter(event: { key: string; target: EventTarget; preventDefault: () => void }) {
   const isLine = event.target instanceof HTMLInputElement && !/checkbox|radio/.test(event.target.type);
   if (event.key === 'Enter' && isLine) event.preventDefault();
 }
 
-/** Opens at the field that the address names, where somebody was led to it from the page. */
+/** Focuses the field that the hash names. */
 function useFieldInAddress(form: { current: HTMLFormElement | null }) {
   useEffect(() => {
     const path = pathInAddress();

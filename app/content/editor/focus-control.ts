@@ -1,20 +1,20 @@
 import { controlId } from '../fields/field-props.ts';
 
-/** The control of a path, or the closest one above it that has one. */
+/** The control of a path, or of its closest ancestor with a control. */
 export function controlOf(path: string): HTMLElement | null {
   let at = path;
   while (at.includes('.') && !document.getElementById(controlId(at))) at = at.slice(0, at.lastIndexOf('.'));
   return document.getElementById(controlId(at));
 }
 
-/** The path that an address leads to: `#field-texts.title`; null where it names none. */
+/** The path in a hash such as `#field-texts.title`; null for other hashes. */
 export function pathInAddress(): string | null {
   const [before] = controlId('|').split('|');
   const hash = decodeURIComponent(location.hash.slice(1));
   return before && hash.startsWith(before) ? hash.slice(before.length) : null;
 }
 
-/** Brings a control into view, unfolding what it lies in, and puts the focus into it. */
+/** Opens the details around a control, scrolls it into view, and focuses it. */
 export function focusControl(control: HTMLElement): void {
   for (let folded = control.closest('details'); folded; ) {
     folded.open = true;

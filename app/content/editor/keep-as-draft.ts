@@ -10,7 +10,7 @@ export const asksForDraft = (form: FormData) => form.get('intent') === KEEP;
 
 type Answer = KeepAnswer | { outcome: 'refused'; problem: string; problems: FieldProblem[] };
 
-/** Keeps edits in the set that the form chooses, or in the new one it names; nothing public changes. */
+/** Saves edits in the chosen draft set, or in a new one. Public content does not change. */
 export async function keepAsDraft(
   { drafts }: Pick<Services, 'drafts'>,
   form: FormData,
@@ -31,7 +31,7 @@ export async function keepAsDraft(
     by,
     replace: chosen !== '' && form.get('draftReplaced') === chosen,
   });
-  // A set that was made for what cannot be kept would be an empty one.
+  // Remove the new set if it would stay empty.
   if (!chosen && outcome.outcome !== 'kept') await drafts.discard(set);
   switch (outcome.outcome) {
     case 'kept':

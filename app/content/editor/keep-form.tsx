@@ -13,11 +13,11 @@ import { useIsScripted } from './use-is-scripted.ts';
 type Props = {
   answer: SaveAnswer | null;
   keeping: boolean;
-  /** Asked before it opens: whether a change may be kept just now. */
+  /** Whether the dialog may open now. */
   mayOpen: () => boolean;
 };
 
-/** Beside the save: what is typed waits in a set of drafts. A dialog asks for the set; without a script it unfolds. */
+/** Saves the changes in a draft set instead. A dialog asks for the set; without a script it is a `details`. */
 export function KeepAsDraft({ answer, keeping, mayOpen }: Props) {
   const isScripted = useIsScripted();
   const asks = answer?.outcome === 'unkept' || answer?.outcome === 'taken';
@@ -59,14 +59,14 @@ function KeepFields({ answer, keeping, isOpen }: FieldsProps) {
     if (unkept && isOpen) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [unkept, isOpen]);
   const errorOf = (field: string) => (unkept?.field === field ? unkept.problem : undefined);
-  /** Enter keeps: left to the browser it would press the first button of the form, which saves. */
+  /** Enter saves the draft: by default it would press the first button of the form, which saves publicly. */
   function keepOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     keep.current?.click();
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key is heard on its way up from the boxes inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles key events that bubble from the fields inside.
     <div ref={fields} className={styles.keeping} onKeyDown={keepOnEnter}>
       {drafts.length > 0 && (
         <SelectField
@@ -92,7 +92,7 @@ function KeepFields({ answer, keeping, isOpen }: FieldsProps) {
       {taken && (
         <>
           <Alert tone="info">{taken.problem}</Alert>
-          {/* Of the set that was asked about only: another one asks again. */}
+          {/* The confirmation counts for this set only. */}
           <input type="hidden" name="draftReplaced" value={taken.set} />
         </>
       )}
@@ -116,7 +116,7 @@ function KeepFields({ answer, keeping, isOpen }: FieldsProps) {
   );
 }
 
-/** The fields that `KeepAsDraft` asks for, where its button was pressed and not that of the save. */
+/** The fields of `KeepAsDraft` if its button submitted the form; empty for the save button. */
 export function keepFields(event: Event): Record<string, string> {
   const { submitter } = event as SubmitEvent;
   if (!(submitter instanceof HTMLButtonElement) || submitter.name !== 'intent' || !submitter.form) return {};

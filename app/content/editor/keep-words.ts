@@ -1,6 +1,6 @@
-/** What the button of `KeepAsDraft` sends as `intent`. */
+/** The `intent` of the `KeepAsDraft` button. */
 export const KEEP = 'draft';
-/** Most characters in the name of a set. */
+/** Maximum length of a set's name. */
 export const SET_NAME = 80;
 
 export const UNNAMED = 'Give the new set a name, for example Diwali offer.';
@@ -14,6 +14,6 @@ export const SET_CLOSED =
 export const NOT_KEPT = 'Please look at what is marked below. Nothing is kept yet.';
 export const STALE = 'Somebody else has saved this since you opened it. Nothing of either version is lost.';
 
-/** The set holds another change of the same already. */
+/** Message if the set already contains another change of the document. */
 export const takenBy = (who: string | null | undefined) =>
   `This set already holds another change of this${who ? `, by ${who}` : ''}. Yours would replace it.`;

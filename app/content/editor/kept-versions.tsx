@@ -6,7 +6,7 @@ import type { Editor } from './use-editor.ts';
 
 type Props = { editor: Editor; raw: string | null; of?: string };
 
-/** What the device has kept of earlier times, and what is stored but cannot be read. */
+/** Unsaved work of earlier visits from this device, and a stored body that is unreadable. */
 export function KeptVersions({ editor: { offered, saving, takeUp, discardOffered }, raw, of = '' }: Props) {
   return (
     <>

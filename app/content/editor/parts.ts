@@ -2,7 +2,7 @@ import type { Collection, SectionDeclaration } from '../../../domain/content/col
 import { sectionTexts, slotOf } from '../../../domain/content/collection.ts';
 import type { Field, Fields } from '../../../domain/content/fields.ts';
 
-/** A part of a body that is compared and named by itself: one text of a section, one field of an entry. */
+/** A part of a body that is compared and named separately: a text of a section, or a field of an entry. */
 export type Part = { path: string; field: Field };
 
 export const partsOfSection = (section: SectionDeclaration): Part[] => [
@@ -14,14 +14,14 @@ export const partsOfSection = (section: SectionDeclaration): Part[] => [
 export const partsOfFields = (fields: Fields): Part[] =>
   Object.entries(fields).map(([path, field]) => ({ path, field }));
 
-/** The parts of one document of a collection; none where there is no such section. */
+/** The parts of one document of a collection; none for an unknown section. */
 export function partsOf(collection: Collection, id: string): Part[] {
   if (collection.holds !== 'sections') return partsOfFields(collection.fields);
   const section = collection.sections[id];
   return section ? partsOfSection(section) : [];
 }
 
-/** The declared field at a path, with what people call it: `rows.2.pricePaise` → `Prices, 3, Price`. */
+/** The declared field at a path, with its label: `rows.2.pricePaise` → `Prices, 3, Price`. */
 export function fieldAt(parts: readonly Part[], path: string): { field: Field; label: string } | null {
   const part = parts.find((each) => path === each.path || path.startsWith(`${each.path}.`));
   if (!part) return null;
@@ -43,7 +43,7 @@ export function fieldAt(parts: readonly Part[], path: string): { field: Field; l
   return { field, label };
 }
 
-/** A text of a group is called by its place too: `card2Title` → `Card 2, Heading`. */
+/** The label of a part; a text of a group includes its position: `card2Title` → `Card 2, Heading`. */
 export function nameOf({ path, field }: Part): string {
   const [, group = '', place] = /^texts\.([a-z]+?)(\d+)[A-Za-z]/i.exec(path) ?? [];
   return place ? `${group[0]?.toUpperCase()}${group.slice(1)} ${place}, ${field.label}` : field.label;

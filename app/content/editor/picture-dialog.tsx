@@ -8,14 +8,14 @@ import { partsOfFields } from './parts.ts';
 
 type Props = {
   file: string;
-  /** Id of who is signed in. */
+  /** Id of the signed-in account. */
   account: string;
-  /** Path it is saved to; the page's own unless given. */
+  /** Action URL; by default the page's. */
   action?: string;
   onClose: () => void;
 };
 
-/** What is said of one file of the library, and what of a picture must stay in its crops. */
+/** Edits the texts of one file of the library, and the focus point of a picture. */
 export function PictureDialog({ file, account, action, onClose }: Props) {
   const { library } = useSurroundings();
   const item = library.find((each) => each.file === file);

@@ -5,14 +5,14 @@ import { fromIndiaMinute } from '../../../domain/dates/india.ts';
 import { fieldAt, type Part } from './parts.ts';
 
 /**
- * The stored body with what a form without a script sends: one field a value, by its path. What the form does not
- * name stays as it is; what cannot be read is kept as it was typed, for the schema to refuse.
+ * Applies a form that was sent without a script to the stored body; each field is named by its path.
+ * Other values stay. Unreadable input stays as typed, so that the schema rejects it.
  */
 export function bodyOfPlainForm(stored: Body, form: FormData, parts: readonly Part[]): Body {
   let body = stored;
-  // A box that is ticked is sent before the one that says it was there.
+  // A ticked checkbox is sent before the hidden field of its presence, so the first value counts.
   const seen = new Set<string>();
-  // Hidden inputs stand first; a field may have the same name as one of them.
+  // Hidden inputs come first; a later field may have the same name.
   const hidden = new Set(['form', 'collection', 'id', 'expected']);
   for (const [path, value] of form) {
     if (hidden.delete(path)) continue;

@@ -11,7 +11,7 @@ type Props = {
   parts: readonly Part[];
 };
 
-/** What a save was refused for, each a link to the field that has it. */
+/** The problems of a rejected save, each with a link to its field. */
 export function ProblemList({ problem, why, problems, parts }: Props) {
   return (
     <Alert>

@@ -7,11 +7,11 @@ import { draftSetPath } from '../paths/set-path.ts';
 import styles from './editor.module.css';
 import type { SaveAnswer } from './save-answer.ts';
 
-/** What became of a save, beside its button. */
+/** The outcome of a save, next to its button. */
 export function SaidOfSave({ answer }: { answer: SaveAnswer | null }) {
   return (
     <>
-      {/* There from the start: what comes into being together with its words is not always read out. */}
+      {/* Always rendered: screen readers may miss a live region that appears together with its text. */}
       <div role="status" className={styles.said}>
         {answer && <Done answer={answer} />}
       </div>
@@ -23,7 +23,7 @@ export function SaidOfSave({ answer }: { answer: SaveAnswer | null }) {
       {answer?.outcome === 'moved' && (
         <Alert>
           <p>{answer.problem} What you typed is still here, and nothing of it is saved.</p>
-          {/* Beside this one, where what was typed is copied from. */}
+          {/* A new tab, so that the editor can copy unsaved work from this one. */}
           <ButtonLink to={answer.to} variant="ghost" size="small" target="_blank" icon="arrow-up-right">
             Open it there
           </ButtonLink>
@@ -66,7 +66,7 @@ function Done({ answer }: { answer: SaveAnswer }) {
   }
 }
 
-/** What a save takes away elsewhere. */
+/** Side effects of a save in other documents. */
 export function Warnings({ warnings }: { warnings: readonly string[] }) {
   return (
     <>

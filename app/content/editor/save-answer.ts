@@ -1,42 +1,42 @@
 import type { Body } from '../../../domain/content/body-paths.ts';
 import type { FieldProblem } from '../fields/field-props.ts';
 
-/** The words of one editor, where the documents fix them (spec 2 §8). */
+/** The messages of one editor, with texts fixed by the specification (spec 2 §8). */
 export type EditorMessages = { done: string; failed: string };
 
-/** A document as an editor opens it. */
+/** A document in an editor. */
 export type EditedDocument = {
   collection: string;
   id: string;
-  /** What a save is made on top of; 0 for what is not there yet. */
+  /** Revision that a save is based on; 0 for a new document. */
   revision: number;
   body: Body;
-  /** What is stored, where it cannot be read: then the body is empty. */
+  /** The stored text of an unreadable body, which opens empty; otherwise null. */
   raw: string | null;
-  /** The set whose draft this is; absent where it is what is public. */
+  /** The draft set of a draft; absent for the public document. */
   draft?: { set: string; name: string; isPublic: boolean; isStale: boolean };
 };
 
-/** Another version, saved by somebody since the editor was opened; null where it was removed. */
+/** The stored version after a conflict; null if the document was removed. */
 export type PresentVersion = { body: Body; revision: number; at: number; by: string | null };
 
-/** What became of Keep as draft; `unkept` says what is wrong with the set that was named or chosen. */
+/** Outcome of "Keep as draft"; `unkept` means a problem with the named or chosen set. */
 export type KeepAnswer =
   | { outcome: 'kept'; set: { id: string; name: string } }
   | { outcome: 'unkept'; problem: string; field: 'draftName' | 'draftSet'; name: string }
-  /** The set holds another change of this, which is replaced only by a second press. */
+  /** The set already contains a change of this document; a second press replaces it. */
   | { outcome: 'taken'; problem: string; set: string };
 
 /**
- * What became of a save. `sent` is what was to be saved, for a page that is shown anew without a script; `problem` are
- * the fixed words (spec 2 §8), `why` what can be said beside them.
+ * Outcome of a save. `sent` is the sent body, for a page that is rendered again without a script.
+ * `problem` is the fixed text (spec 2 §8), `why` an optional explanation.
  */
 export type SaveAnswer = { collection: string; id: string; sent: Body } & (
   | { outcome: 'saved'; done: string; revision: number; body: Body; warnings: string[] }
   | { outcome: 'removed'; done: string }
   | { outcome: 'refused'; problem: string; why?: string; problems: FieldProblem[] }
   | { outcome: 'stale'; problem: string; present: PresentVersion | null }
-  /** Somebody has given it another id, under which `to` leads to its editor. */
+  /** The document has a new id; `to` is the URL of its editor. */
   | { outcome: 'moved'; problem: string; to: string }
   | { outcome: 'failed'; problem: string; why?: string }
   | KeepAnswer

@@ -20,7 +20,7 @@ import type { EditorMessages, PresentVersion, SaveAnswer } from './save-answer.t
 
 type Options = {
   messages: EditorMessages;
-  /** Which documents the page may change. */
+  /** Whether the page may change a document. */
   may: (collection: string, id: string) => boolean;
 };
 
@@ -39,7 +39,7 @@ export const STATUS = {
   failed: 503,
 };
 
-/** Saves what an `EditorForm` sent, with a script or without one, and says what became of it. */
+/** Saves a document from an `EditorForm`, with or without a script, and returns the outcome. */
 export async function saveDocument(
   context: Readonly<RouterContextProvider>,
   form: FormData,
@@ -137,7 +137,7 @@ async function answerOf(
   }
 }
 
-/** What a save takes away elsewhere: `Home, Invest, Text: Names {families}, which is not there`. */
+/** A side effect in another document: `Home, Invest, Text: Names {families}, which is not there`. */
 function inWords({ collection, id, path, reason }: Problem): string {
   const declared = collectionNamed(collection);
   const label = fieldAt(documentParts(collection, id), path)?.label;

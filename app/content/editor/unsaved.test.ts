@@ -21,7 +21,7 @@ beforeEach(() => {
     },
     removeItem: (key: string) => void delete memory[key],
   };
-  // The keys of a browser's storage are its own properties.
+  // Browsers expose the keys of a storage as own properties.
   const own = { ownKeys: () => Object.keys(memory), getOwnPropertyDescriptor: () => ({ ...PROPERTY }) };
   vi.stubGlobal('localStorage', new Proxy(storage, own));
 });
@@ -39,7 +39,7 @@ test('unsaved work is kept for each account, and named by its document', () => {
   keepUnsaved(unsavedKey('asha', drafted), { ...typed, revision: 9 });
   expect(readUnsaved(key)).toEqual([typed]);
   expect(hasUnsaved()).toBe(true);
-  // A document that was never stored cannot have been removed by somebody else.
+  // A new document is not listed: it cannot have been removed.
   expect(unsavedDocuments('asha')).toEqual(['home/intro']);
   expect(unsavedDocuments('ravi')).toEqual([]);
   dropUnsaved(key, '1');

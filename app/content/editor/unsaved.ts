@@ -1,12 +1,12 @@
 import type { Body } from '../../../domain/content/body-paths.ts';
 import { isObject } from '../../../domain/content/plain-object.ts';
 
-/** What was typed and not saved yet, kept on the editor's own device. */
+/** Unsaved work, stored on the editor's device. */
 export type Unsaved = {
-  /** Of the sitting in which it was typed. */
+  /** Id of the visit in which it was typed. */
   id: string;
   body: Body;
-  /** The version it was typed on top of. */
+  /** The body that the work is based on. */
   base: Body;
   revision: number;
   /** Milliseconds since 1970. */
@@ -17,15 +17,15 @@ const MOST_KEPT = 5;
 
 type Opened = { collection: string; id: string; draft?: { set: string } };
 
-/** A device may be shared: what somebody typed is offered to nobody else. A draft is another text than the public one. */
+/** The storage key includes the account, because people share devices, and the draft set. */
 export const unsavedKey = (account: string, { collection, id, draft }: Opened) =>
   `${UNSAVED}${draft ? `${draft.set}:` : ''}${account}:${collection}/${id}`;
 const UNSAVED = 'unsaved:';
 
-/** Whether anybody has typed on this device what is not saved yet. */
+/** Whether this device has unsaved work of any account. */
 export const hasUnsaved = (): boolean => keysFrom(UNSAVED).length > 0;
 
-/** Names of the public documents that somebody has typed in here and not saved: `home/intro`. */
+/** Names of public documents with unsaved work of an account on this device: `home/intro`. */
 export const unsavedDocuments = (account: string): string[] =>
   keysFrom(`${UNSAVED}${account}:`)
     .filter((key) => readUnsaved(key).some(({ revision }) => revision > 0))
@@ -39,7 +39,7 @@ function keysFrom(begin: string): string[] {
   }
 }
 
-/** The oldest first. */
+/** Unsaved versions of a document, the oldest first. */
 export function readUnsaved(key: string): Unsaved[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -49,7 +49,7 @@ export function readUnsaved(key: string): Unsaved[] {
   }
 }
 
-/** Keeps a version in the place of what it was before; another tab's stay as they are. */
+/** Stores a version, and replaces its earlier state; versions of other tabs stay. */
 export function keepUnsaved(key: string, version: Unsaved): void {
   write(key, [...readUnsaved(key).filter(({ id }) => id !== version.id), version]);
 }
@@ -61,7 +61,7 @@ export function dropUnsaved(key: string, dropped: string): void {
   );
 }
 
-/** Of more, and where the storage has room for fewer, the oldest go. One that is switched off breaks nothing. */
+/** Drops the oldest versions above the limit, or if storage is full. Ignores disabled storage. */
 function write(key: string, versions: readonly Unsaved[]): void {
   for (let kept = versions.slice(-MOST_KEPT); ; kept = kept.slice(1)) {
     try {
@@ -69,7 +69,7 @@ function write(key: string, versions: readonly Unsaved[]): void {
       else localStorage.setItem(key, JSON.stringify(kept));
       return;
     } catch {
-      // The page itself still holds what was typed.
+      // The form still has the unsaved work.
       if (kept.length <= 1) return;
     }
   }

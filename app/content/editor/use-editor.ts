@@ -7,23 +7,23 @@ import { dropUnsaved, keepUnsaved, readUnsaved, type Unsaved, unsavedKey } from 
 
 type Options = {
   document: EditedDocument;
-  /** Id of who is signed in. */
+  /** Id of the signed-in account. */
   account: string;
-  /** What the page's action answered to a form sent without a script. */
+  /** The action's answer to a form that was sent without a script. */
   answered?: SaveAnswer;
-  /** Path the form is sent to; the page's own unless given. */
+  /** Action URL; by default the page's. */
   action?: string;
-  /** Where a page saves several documents at once: whether a save is under way, and what became of this document. */
+  /** For pages that save several documents at once: whether a save is pending, and this document's outcome. */
   saves?: { saving: boolean; said: SaveAnswer | undefined };
 };
 
 const KEEP_MS = 400;
 
-/** One document while it is edited: what was typed, what became of its save, and what the device keeps of it. */
+/** The state of one document in an editor: values, outcome of its save, and unsaved work on the device. */
 export function useEditor({ document, account, answered, action, saves }: Options) {
   const own = answered?.collection === document.collection && answered.id === document.id ? answered : null;
   const failed = own && !['saved', 'removed', 'kept'].includes(own.outcome);
-  /** The version that what was typed is made on top of. */
+  /** The stored version that the typed values are based on. */
   const [base, setBase] = useState({ body: document.body, revision: document.revision });
   const [body, setBody] = useState<Body>(failed ? own.sent : document.body);
   const [answer, setAnswer] = useState<SaveAnswer | null>(own);
@@ -35,10 +35,10 @@ export function useEditor({ document, account, answered, action, saves }: Option
   const key = unsavedKey(account, document);
   const current = useRef({ body, base, dirty });
   current.current = { body, base, dirty };
-  /** Under what id the device keeps what is typed here. */
+  /** Id of this visit's unsaved work on the device. */
   const sitting = useRef(`${Date.now()}-${Math.random()}`);
 
-  // Looked for once, in the browser: what a reload or an ended session left behind.
+  // Look once, in the browser, for unsaved work of an earlier visit.
   useEffect(() => {
     const { body: shown, base: from } = current.current;
     const kept = readUnsaved(key);
@@ -50,10 +50,10 @@ export function useEditor({ document, account, answered, action, saves }: Option
     if (current.current.dirty) keepUnsaved(key, typedNow(sitting.current, current.current));
   }, [key]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed last is what starts the time again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the body restarts the timer.
   useEffect(() => {
     if (!dirty) {
-      // Saved, or put back by hand.
+      // The work was saved or reverted.
       dropUnsaved(key, sitting.current);
       return;
     }
@@ -64,7 +64,7 @@ export function useEditor({ document, account, answered, action, saves }: Option
     addEventListener('pagehide', keep);
     return () => {
       removeEventListener('pagehide', keep);
-      // A dialog that is closed loses nothing either.
+      // Store unsaved work when a dialog closes too.
       keep();
     };
   }, [keep]);
@@ -75,9 +75,9 @@ export function useEditor({ document, account, answered, action, saves }: Option
     setAnswer(said);
     if (said.outcome !== 'saved' && said.outcome !== 'kept') return;
     const { body: typed, base: from } = current.current;
-    // Kept, it waits in its set; here stands what is public, so that no save publishes it by accident.
+    // After saving a draft, show the public version again, so that a later save does not publish the draft.
     const next = said.outcome === 'saved' ? { body: said.body, revision: said.revision } : from;
-    // What was typed while it was saved stays, and is still unsaved.
+    // Changes made during the save stay unsaved.
     const isMore = !isSame(typed, said.sent);
     if (isMore) keepUnsaved(key, typedNow(sitting.current, { body: typed, base: next }));
     else dropUnsaved(key, sitting.current);
@@ -86,12 +86,12 @@ export function useEditor({ document, account, answered, action, saves }: Option
     for (const { id, body: saved } of readUnsaved(key)) if (isSame(saved, next.body)) dropUnsaved(key, id);
     setOffered((before) => before.filter((each) => !isSame(each.body, next.body)));
     if (isMore) return;
-    // Before it is drawn: a moment of keeping may come first.
+    // Set it before the render, because `keep` may run earlier.
     current.current.dirty = false;
     setBody(next.body);
   }, [said, key]);
 
-  // Loaded again after others have saved: what is not being edited follows.
+  // After a revalidation an unchanged editor takes the newer revision.
   useEffect(() => {
     const { base: from, dirty: isTyped } = current.current;
     if (isTyped || document.revision <= from.revision) return;
@@ -119,36 +119,36 @@ export function useEditor({ document, account, answered, action, saves }: Option
       if (answer?.outcome === 'saved' || answer?.outcome === 'kept') setAnswer(null);
     },
     toSend,
-    /** Saves, or with what `KeepAsDraft` asks keeps it as a draft. */
+    /** Saves, or saves a draft with the fields of `KeepAsDraft`. */
     save(asked: Record<string, string> = {}) {
       if (saving) return;
       void fetcher.submit({ ...asked, form: 'editor', ...toSend() }, { method: 'post', action });
     },
-    /** Goes on from a version chosen out of two, made on top of the one that is there now. */
+    /** Continues with a merged version, based on the stored one. */
     takeVersion(next: Body, revision: number, present: Body) {
       setBase({ body: present, revision });
       setBody(next);
       setAnswer(null);
     },
-    /** What was typed meanwhile is offered in its place. */
+    /** Continues with an offered version; current unsaved work is offered instead. */
     takeUp(chosen: Unsaved) {
-      // The answer to a save is about what is typed now.
+      // A pending save refers to the current values.
       if (saving) return;
       keep();
       const others = offered.filter((each) => each !== chosen);
       setOffered(dirty ? [...others, typedNow(sitting.current, { body, base })] : others);
       sitting.current = chosen.id;
-      // On top of what it was typed on: a save since then shows as one that somebody else has made.
+      // Keep its own base, so that later saves appear as a conflict.
       setBase({ body: chosen.base, revision: chosen.revision });
       setBody(chosen.body);
       setAnswer(null);
     },
-    /** Leaves what was typed meanwhile as it is. */
+    /** Discards an offered version; current values stay. */
     discardOffered(chosen: Unsaved) {
       setOffered(offered.filter((each) => each !== chosen));
       dropUnsaved(key, chosen.id);
     },
-    /** Leaves what is offered as it is. */
+    /** Discards the current values; offered versions stay. */
     discard() {
       current.current.dirty = false;
       dropUnsaved(key, sitting.current);

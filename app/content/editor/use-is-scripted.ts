@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in the page as the server sends it. */
+/** Whether scripts run; false in the server's HTML. */
 export const useIsScripted = () =>
   useSyncExternalStore(
     never,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isSaveKey } from '../../ui/save-key.ts';
 
-/** Ctrl+S or Cmd+S saves; while a dialog is open only a form inside of it. */
+/** Ctrl+S or Cmd+S saves; while a dialog is open, only a form inside it. */
 export function useSaveKey(save: () => void, form?: { current: HTMLElement | null }) {
   const latest = useRef(save);
   latest.current = save;

@@ -20,7 +20,7 @@ type Props = {
   onChoose: (body: Body, revision: number, present: Body) => void;
 };
 
-/** Two versions of one document side by side: for every field that differs, one is chosen. */
+/** Resolves a conflict: two versions side by side, with a choice for each different field. */
 export function Versions({ problem, parts, base, yours, present, onChoose }: Props) {
   const [chosen, setChosen] = useState<Record<string, Side>>({});
   const name = useId();
@@ -85,7 +85,7 @@ export function Versions({ problem, parts, base, yours, present, onChoose }: Pro
   );
 }
 
-/** A value to be read and compared, not edited. */
+/** A read-only value to compare. */
 function Shown({ field, value }: { field: Field; value: unknown }) {
   const parts = compareBodies({ fields: { value: field } }, null, { value });
   if (parts.length === 0) return <em className={styles.value}>empty</em>;

@@ -7,7 +7,7 @@ import type { EditedDocument, SaveAnswer } from './save-answer.ts';
 
 type Props = { document: EditedDocument; answer: SaveAnswer | null };
 
-/** Says which version is opened, and which drafts of the document wait, so that nobody makes a change twice. */
+/** Names the open version and the document's pending drafts, so that editors do not repeat a change. */
 export function WaitingDrafts({ document, answer }: Props) {
   const { drafts } = useSurroundings();
   const { draft } = document;

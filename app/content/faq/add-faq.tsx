@@ -12,7 +12,7 @@ type Props = { groups: readonly string[] };
 
 const { question, answer: answerField } = faqs.fields;
 
-/** A new question stands at the end of the list. */
+/** The form for a new question, which is added at the end of the list. */
 export function AddFaq({ groups }: Props) {
   const values = useFormProblem<FaqAnswer>('add')?.values;
   return (

@@ -7,11 +7,11 @@ import styles from './faq.module.css';
 
 type Props = { id: string; question: string };
 
-/** Asks first (spec 2 §5); open in the page as it comes, so that it needs no script. */
+/** Asks before deleting (spec 2 §5). The server renders the dialog open, so that it needs no script. */
 export function DeleteFaq({ id, question }: Props) {
   const navigate = useNavigate();
   const { key } = useLocation();
-  // The page without it may be long in coming.
+  // Close at once, because the navigation may take long.
   const [closedAt, setClosedAt] = useState<string | null>(null);
   const close = () => {
     setClosedAt(key);

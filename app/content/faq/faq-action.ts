@@ -4,20 +4,20 @@ import type { ActionAnswer } from '../../admin-ui/answers.tsx';
 import { signedIn } from '../../admin-ui/signed-in.ts';
 import { services } from '../../site/request-context.ts';
 
-/** Spec 2 §8, word for word. */
+/** Exact texts of spec 2 §8. */
 export const UPDATED = { done: 'FAQ updated successfully!', failed: 'Failed to update FAQ' };
 const ADDED = { done: 'FAQ added successfully!', failed: 'Failed to add FAQ' };
 const DELETED = { done: 'FAQ deleted successfully!', failed: 'Failed to delete FAQ' };
-/** Spec 2 §5. */
+/** Exact text of spec 2 §5. */
 const FILL_BOTH = 'Please fill both question and answer';
 const ORDERED = { done: 'The order is saved.', failed: 'Failed to save the order' };
 const ORDER_STALE = 'Somebody else has changed the list since you opened it. Please look at it again.';
 
-/** By the name of the form, for what never arrived. */
+/** Messages by form name, for requests that fail. */
 export const FAILURES = { add: ADDED.failed, delete: DELETED.failed, order: ORDERED.failed };
 
 type Values = { question: string; answer: string; group: string };
-/** `added` is the id of the new entry; `values` are what was typed, for a form that comes back. */
+/** `added` is the id of the new entry; `values` are the sent values of a rejected form. */
 export type FaqAnswer = ActionAnswer & { added?: string; values?: Values };
 
 type Context = Readonly<RouterContextProvider>;

@@ -13,7 +13,7 @@ import { shortened } from './shortened.ts';
 type Entry = { id: string; question: string; answer: string; group: string };
 type Props = { list: Entry[]; chosen: string | undefined };
 
-/** The questions in the order of the page; moved here, their order is public once it is saved. */
+/** The questions in the order of the page; a new order is public after saving. */
 export function FaqList({ list, chosen }: Props) {
   const [order, setOrder] = useState(list.map(({ id }) => id));
   const [search, setSearch] = useState('');

@@ -87,7 +87,7 @@ export { shouldRevalidate } from '../editor/client-route.ts';
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.failed) return <LoadFailed />;
-  // An editor that was sent without a script.
+  // The answer to an editor that was sent without a script.
   return <FaqScreen {...loaderData} saved={actionData && 'outcome' in actionData ? actionData : undefined} />;
 }
 
@@ -101,28 +101,28 @@ function FaqScreen({ list, groups, chosen, removing, account, surroundings, save
   const said = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLHeadingElement>(null);
   const answer = useAnswer<FaqAnswer>();
-  // Said in the dialog that asked, where the question is still there to be asked about.
+  // The open dialog shows its own problem; otherwise the head of the page does.
   const atHead =
     answer && 'problem' in answer && answer.form === 'delete' && !removing ? apart(answer) : answer;
-  // The one added last: whatever is done next leaves what was typed since.
+  // Keep the last added id, so that later answers do not reset the form.
   const [added, setAdded] = useState(answer?.added);
   if (answer?.added !== undefined && answer.added !== added) setAdded(answer.added);
   const fields = { ...faqs.fields, group: groupField(groups) };
 
-  // The panel is closed: what became of it is read out and has the focus.
+  // After the panel closes, focus its outcome so that screen readers announce it.
   useLayoutEffect(() => {
     if (updated) said.current?.focus();
   }, [updated]);
-  // Said at the head of the page, which is far above the form on a phone.
+  // On phones the message at the head of the page is far above the form.
   const isDone = answer !== undefined && 'done' in answer;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer is said.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer is announced.
   useLayoutEffect(() => {
     if (isDone) said.current?.focus();
   }, [answer]);
-  // On a phone the panel stands above the list, out of sight of who chose from it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question opens another panel.
+  // On phones the panel is above the list and off the screen, so focus it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question opens a new panel.
   useLayoutEffect(() => panel.current?.focus(), [chosen?.id]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next thing done takes the message away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next action removes the message.
   useEffect(() => {
     if (chosen || answer) setUpdated(false);
   }, [chosen?.id, answer]);
@@ -194,6 +194,6 @@ function FaqScreen({ list, groups, chosen, removing, account, surroundings, save
 
 const apart = ({ form: _, ...problem }: Extract<FaqAnswer, { problem: string }>) => problem;
 
-/** One of the groups of the page; any other is kept, and stands in the last one. */
+/** A choice of the page's groups; questions with an unknown group appear in the last one. */
 const groupField = (groups: readonly string[]) =>
   choice('Group', [['', 'None: in the last group'], ...groups.map((name): [string, string] => [name, name])]);
