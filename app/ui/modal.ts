@@ -18,8 +18,8 @@ function lockScroll() {
 }
 
 /**
- * Skips the layout of later sections for two frames (ui/styles/later.css), because opening or closing a modal
- * recalculates the styles of the whole page.
+ * Skips the layout of later sections for two frames (ui/styles/later.css).
+ * Opening or closing a modal recalculates the styles of the whole page.
  */
 function leaveOutTheRest() {
   const { dataset } = document.documentElement;

@@ -21,11 +21,11 @@ import {
 } from './value-editors.tsx';
 
 type Props = EditorProps & {
-  /** Height of a box for words; by its kind unless given. */
+  /** Rows of a text field; by default from its kind. */
   rows?: number;
 };
 
-/** The control of one declared field, whatever its kind. */
+/** The control of one declared field of any kind. */
 export function FieldEditor({ field, rows, ...props }: Props) {
   switch (field.kind) {
     case 'line':
@@ -78,7 +78,7 @@ function RecordEditor({ field, path, value, onChange, problems }: EditorProps<Re
   );
 }
 
-/** The controls of all fields of one object, in the order they are declared. */
+/** The controls of all fields of one object, in declared order. */
 export function FieldsEditor({ fields, path, value, onChange, problems }: FieldsProps) {
   const body = isObject(value) ? value : {};
   return (

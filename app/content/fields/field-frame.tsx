@@ -5,20 +5,20 @@ import styles from './fields.module.css';
 type Props = {
   /** Id of the control that the label belongs to. */
   id: string;
-  /** Absent where the control carries its own. */
+  /** Absent if the control has its own label. */
   label?: string;
   required?: boolean;
   help?: ReactNode;
   problem?: string;
-  /** Characters there are and may be. */
+  /** Current and maximum length, in characters. */
   length?: number;
   limit?: number;
-  /** Beside the label. */
+  /** Content next to the label. */
   tools?: ReactNode;
   children: ReactNode;
 };
 
-/** Label above, help and problem below: what every control of one value stands in. */
+/** The frame of a control with one value: label above, help and problem below. */
 export function FieldFrame({
   id,
   label,
@@ -49,7 +49,7 @@ export function FieldFrame({
   );
 }
 
-/** The same for what has several controls. */
+/** The frame of a group of controls. */
 export function GroupFrame({ id, label, required, help, problem, children }: Omit<Props, 'tools'>) {
   return (
     <fieldset
@@ -72,7 +72,7 @@ export function GroupFrame({ id, label, required, help, problem, children }: Omi
 export const describedBy = (id: string, help: unknown, problem: unknown) =>
   [help && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
-/** What ties a control to its label, help and problem. */
+/** Props that connect a control to its label, help and problem. */
 export const controlProps = (id: string, path: string, help: unknown, problem: unknown) => ({
   id,
   name: path,
@@ -80,5 +80,5 @@ export const controlProps = (id: string, path: string, help: unknown, problem: u
   'aria-describedby': describedBy(id, help, problem),
 });
 
-/** Where a field holds Hindi, its label says so. */
+/** The language of a field; labels of Hindi fields contain "Hindi". */
 export const languageOf = (label: string) => (/\bHindi\b/.test(label) ? 'hi' : undefined);

@@ -1,29 +1,29 @@
 import type { Field } from '../../../domain/content/fields.ts';
 
-/** What is wrong with a value, by its path in the body (`texts.card1Title`), as `services.editing` names it. */
+/** The problem of a value, with its path in the body (`texts.card1Title`), as `services.editing` reports it. */
 export type FieldProblem = { path: string; reason: string };
 
 /**
- * What every editor of a field takes. `value` is what is stored or was typed last, of any shape: a stored value may be
- * wrong, and what cannot be read yet (`52 lak`) is kept as it was typed, for the schema to refuse.
+ * Props of every field editor. `value` is the stored or typed value and may have any type: stored values may be invalid.
+ * Unreadable input (`52 lak`) stays as typed, so that the schema rejects it.
  */
 export type EditorProps<F extends Field = Field> = {
   field: F;
-  /** Its place in the body, dotted; also its name in a form sent without a script. */
+  /** Dotted path in the body, and the field name in a form without a script. */
   path: string;
   value: unknown;
   onChange: (value: unknown) => void;
   problems: readonly FieldProblem[];
 };
 
-/** The id of the control of a path, which links in a list of problems lead to. */
+/** The id of a path's control, for links of problem lists. */
 export const controlId = (path: string) => `field-${path}`;
 
-/** What is wrong with this very value. */
+/** The problem of exactly this value. */
 export const problemOf = (problems: readonly FieldProblem[], path: string) =>
   problems.find((problem) => problem.path === path)?.reason;
 
-/** What is wrong with this value or with anything inside it that has no control of its own. */
+/** The problem of this value, or of a nested value without its own control. */
 export const problemWithin = (problems: readonly FieldProblem[], path: string) =>
   problems.find((problem) => problem.path === path || problem.path.startsWith(`${path}.`))?.reason;
 

@@ -3,11 +3,11 @@ import styles from './fields.module.css';
 import type { useItems } from './use-items.ts';
 
 type Props = {
-  /** What has no grip cannot be dragged; what has no `remove` is removed elsewhere. */
+  /** Without `gripProps` there is no dragging, and without `remove` no remove button. */
   items: Pick<Items, 'move'> & Partial<Pick<Items, 'gripProps' | 'remove'>>;
   place: number;
   count: number;
-  /** Tells it from the others for a screen reader: "Picture 2, gate.jpg". */
+  /** Unique name for screen readers: "Picture 2, gate.jpg". */
   name: string;
 };
 type Items = ReturnType<typeof useItems>;
@@ -17,7 +17,7 @@ const STEPS = [
   { part: 'later', by: 1, icon: 'arrow-down', way: 'back' },
 ] as const;
 
-/** Grip, earlier, later and remove. The buttons are there for whoever cannot drag. */
+/** Grip, earlier, later and remove. The buttons are the alternative to dragging. */
 export function ItemTools({ items: { move, gripProps, remove }, place, count, name }: Props) {
   return (
     <div className={styles.tools} data-scripted>
@@ -55,7 +55,7 @@ export function ItemTools({ items: { move, gripProps, remove }, place, count, na
   );
 }
 
-/** Reads out what was done to a list. */
+/** Announces changes of a list to screen readers. */
 export function Said({ children }: { children: string }) {
   return (
     <p className="visually-hidden" aria-live="polite">

@@ -9,7 +9,7 @@ import { useItems } from './use-items.ts';
 
 type LinesField = Extract<Field, { kind: 'lines' }>;
 
-/** A few short texts in their order. */
+/** An ordered list of short texts. */
 export function LinesEditor({ field, path, value, onChange, problems }: EditorProps<LinesField>) {
   const lines = (Array.isArray(value) ? value : []).map(textOf);
   const items = useItems({ items: lines, onChange, unit: 'line' });
@@ -62,7 +62,7 @@ export function LinesEditor({ field, path, value, onChange, problems }: EditorPr
   );
 }
 
-/** Adds one more; without a script it could do nothing, and is not shown. */
+/** Adds an item; hidden without a script. */
 export function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <div className={styles.add} data-scripted>

@@ -10,7 +10,7 @@ import { useItems } from './use-items.ts';
 
 export type FieldsProps = {
   fields: Fields;
-  /** Of the object that holds them; empty for the body itself. */
+  /** Path of the object that contains the fields; empty for the body. */
   path: string;
   value: unknown;
   onChange: (value: Record<string, unknown>) => void;
@@ -19,7 +19,7 @@ export type FieldsProps = {
 
 type Props = EditorProps<ListField> & { renderFields: (props: FieldsProps) => ReactNode };
 
-/** The same few fields again and again. */
+/** A list of entries with the same fields. */
 export function ListEditor({ field, path, value, onChange, problems, renderFields }: Props) {
   const rows = (Array.isArray(value) ? value : []).map((row) => (isObject(row) ? row : {}));
   const items = useItems<Record<string, unknown>>({ items: rows, onChange, unit: 'entry' });

@@ -6,7 +6,7 @@ import type { Services } from '../../../server/services.ts';
 import { placeholderItems } from './placeholder-items.ts';
 import type { LibraryItem, Surroundings } from './surroundings.tsx';
 
-/** What editors choose from: the library, the names in braces, the sets of drafts, the entries of the collections named. */
+/** Loads the choices of editors: library, placeholders, draft sets, and entries of the named collections. */
 export async function loadSurroundings(
   { documents, content, drafts }: Pick<Services, 'documents' | 'content' | 'drafts'>,
   references: readonly string[] = [],

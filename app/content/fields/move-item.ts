@@ -1,4 +1,4 @@
-/** A copy with one item taken out and put in elsewhere; a place beyond either end is that end. */
+/** A copy with one item moved; positions beyond an end are clamped. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const item = items[from];
   if (item === undefined) return [...items];

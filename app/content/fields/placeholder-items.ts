@@ -11,7 +11,7 @@ const TERM_MEANINGS = {
   interest: 'the interest in all',
 };
 
-/** Every name that texts may hold in braces today, with what it means and what stands there now. */
+/** All placeholders that texts may use, with meaning and current value. */
 export function placeholderItems(
   values: ReadonlyMap<string, string>,
   claims: readonly { id: string; label: string }[],

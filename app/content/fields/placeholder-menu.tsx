@@ -3,12 +3,12 @@ import styles from './fields.module.css';
 import { useSurroundings } from './surroundings.tsx';
 
 type Props = {
-  /** Of the field it writes into. */
+  /** Label of the field that it inserts into. */
   label: string;
   onInsert: (name: string) => void;
 };
 
-/** Prices, counts and names that are kept elsewhere, to be written into a text so that they never go out of date. */
+/** Inserts placeholders for prices, counts and names, so that texts stay up to date. */
 export function PlaceholderMenu({ label, onInsert }: Props) {
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState('');
@@ -20,7 +20,7 @@ export function PlaceholderMenu({ label, onInsert }: Props) {
     `${name} ${meaning} ${value}`.toLowerCase().includes(words),
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape, from whatever inside it has the focus.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles Escape from any focused element inside.
     <div
       className={styles.menu}
       onKeyDown={(event) => {
@@ -54,7 +54,7 @@ export function PlaceholderMenu({ label, onInsert }: Props) {
             className="input"
             placeholder="Price, phone, families…"
             value={search}
-            // biome-ignore lint/a11y/noAutofocus: it was opened to be searched.
+            // biome-ignore lint/a11y/noAutofocus: the menu opens for a search.
             autoFocus
             onChange={(event) => setSearch(event.currentTarget.value)}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -3,13 +3,13 @@ import type { Slot } from '../../../domain/content/picture-slots.ts';
 import type { WaitingSet } from '../../../server/content/drafts.ts';
 import type { StoredMedia } from '../../../server/store/content/documents.ts';
 
-/** A picture or film of the library, with the words an editor gave it, and where pages show it in which crop. */
+/** A picture or film of the library, with its texts, and the places and crops in which pages show it. */
 export type LibraryItem = Omit<
   StoredMedia,
   'created_at' | 'gallery_position' | 'updated_at' | 'updated_by'
 > & { slots: Slot[] };
 
-/** A name that a text may hold in braces. */
+/** A placeholder that a text may contain in braces. */
 export type PlaceholderItem = { name: string; meaning: string; value: string };
 /** An entry of another collection that can be chosen. */
 export type ReferenceItem = { id: string; title: string };
@@ -17,27 +17,27 @@ export type ReferenceItem = { id: string; title: string };
 export type Surroundings = {
   library: LibraryItem[];
   placeholders: PlaceholderItem[];
-  /** By the collection's name. */
+  /** Entries by collection name. */
   references: Record<string, ReferenceItem[]>;
   drafts: WaitingSet[];
 };
 
 export type UploadProps = {
   accept: 'picture' | 'film';
-  /** Several files may be chosen at once. */
+  /** Allows several files at once. */
   multiple: boolean;
-  /** Most files chosen at once; more are refused whole. */
+  /** Maximum number of files at once; a larger selection is rejected. */
   mostAtOnce?: number;
-  /** The files that are in the library now, in the order they were chosen. */
+  /** Called with the new files of the library, in chosen order. */
   onUploaded: (items: LibraryItem[]) => void;
 };
 
 type Values = Surroundings & {
-  /** Takes files from the editor's device; absent where no page offers it. */
+  /** Component that uploads files; null if the page has no uploads. */
   Upload: ComponentType<UploadProps> | null;
-  /** Opens the words, focus and crops of a file; absent where they cannot be edited. */
+  /** Opens the editor of a file's texts and focus point; null if they are not editable. */
   openItem: ((file: string) => void) | null;
-  /** Most new files chosen at once in this editor (spec 2 §5). */
+  /** Maximum number of new files at once in this editor (spec 2 §5). */
   mostAtOnce?: number;
   addToLibrary: (items: readonly LibraryItem[]) => void;
 };
@@ -53,7 +53,7 @@ const NONE: Values = {
 };
 const Context = createContext<Values>(NONE);
 
-/** What the fields of a page choose from. */
+/** The choices of the fields of a page. */
 export const useSurroundings = () => use(Context);
 
 type Props = Pick<Partial<Values>, 'Upload' | 'openItem' | 'mostAtOnce'> & {
@@ -68,7 +68,7 @@ export function FieldSurroundings({
   mostAtOnce,
   children,
 }: Props) {
-  // What was uploaded a moment ago, until the page is loaded again.
+  // Recent uploads, until the page revalidates.
   const [added, setAdded] = useState<readonly LibraryItem[]>([]);
   const values = useMemo(() => {
     const known = new Set(surroundings.library.map(({ file }) => file));

@@ -11,11 +11,11 @@ import { useSurroundings } from './surroundings.tsx';
 const ROWS = { line: 1, text: 3, markdown: 18 } as const;
 
 type Props = EditorProps<WordsField> & {
-  /** Height of the box; by its kind unless given. */
+  /** Rows of the field; by default from its kind. */
   rows?: number;
 };
 
-/** Words that visitors read. What stands in braces is filled in, and shown below as it will read. */
+/** A text field. A preview below shows the text with its placeholders filled in. */
 export function TextEditor({ field, path, value, onChange, problems, rows = ROWS[field.kind] }: Props) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const { placeholders } = useSurroundings();
@@ -68,7 +68,7 @@ export function TextEditor({ field, path, value, onChange, problems, rows = ROWS
   );
 }
 
-/** How a text with names in braces reads today. */
+/** Preview of a text with its current placeholder values. */
 function Reading({ text }: { text: string }) {
   const { placeholders } = useSurroundings();
   if (placeholders.length === 0 || !/\{\w+\}/.test(text)) return null;

@@ -4,7 +4,7 @@ import { moveItem } from './move-item.ts';
 type Options<T> = {
   items: readonly T[];
   onChange: (items: T[]) => void;
-  /** What one of them is called, for what is read out: "picture". */
+  /** Name of one item for announcements: "picture". */
   unit: string;
 };
 
@@ -19,24 +19,24 @@ function newKeys(count: number): string[] {
   return Array.from({ length: count }, (_, place) => `item-${first + place}`);
 }
 
-/** A list whose items are added, removed and moved by buttons, keys and pointer; says what it did, and keeps the focus. */
+/** A list with items to add, remove and move by buttons, keys and pointer, with announcements and focus handling. */
 export function useItems<T>({ items, onChange, unit }: Options<T>) {
   const list = useRef<HTMLUListElement & HTMLOListElement>(null);
   const [keys, setKeys] = useState(() => newKeys(items.length));
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
   const focus = useRef<{ place: number; part: Part } | null>(null);
-  // Items that came from elsewhere, unsaved changes or another version, are other items.
+  // Items from unsaved work or another version get new keys.
   const known = keys.length === items.length ? keys : newKeys(items.length);
   if (known !== keys) setKeys(known);
 
-  // A browser drops the focus of what is moved in the page.
+  // Browsers drop the focus of a moved element.
   useEffect(() => {
     const wanted = focus.current;
     if (!wanted) return;
     focus.current = null;
     if (wanted.part === 'control') {
-      // Filled in next; what is only chosen leaves the focus where it is.
+      // Focus the field of a new item; chosen files have none, and the focus stays.
       list.current?.children[wanted.place]
         ?.querySelector<HTMLElement>(':is(input, textarea, select):not([type=hidden])')
         ?.focus();
@@ -46,12 +46,12 @@ export function useItems<T>({ items, onChange, unit }: Options<T>) {
       list.current?.querySelectorAll<HTMLElement>(`:scope > li [data-part="${part}"]`);
     const parts = partsOf(wanted.part);
     const own = parts?.[Math.min(wanted.place, parts.length - 1)];
-    // At either end there is no further to go: the way back is beside it.
+    // At either end the pressed button is disabled, so focus the opposite one.
     const back = partsOf(wanted.part === 'earlier' ? 'later' : 'earlier')?.[wanted.place];
     (own?.matches(':disabled') ? back : (own ?? list.current))?.focus();
   });
 
-  /** `by` is what it was moved with, which has the focus afterwards; a pointer has none. */
+  /** `by` is the control that moved the item and keeps the focus; null for a pointer. */
   function move(from: number, to: number, by: Part | null) {
     if (to < 0 || to >= items.length || to === from) return;
     if (by) focus.current = { place: to, part: by };
@@ -68,7 +68,7 @@ export function useItems<T>({ items, onChange, unit }: Options<T>) {
     setDragged(to);
   };
   const isDragging = dragged !== null;
-  // On the window: the grip itself is moved in the page while it is held, and hears nothing then.
+  // Listen on the window: the grip receives no events while it is moved in the page.
   useEffect(() => {
     if (!isDragging) return;
     const ends = new AbortController();
@@ -90,11 +90,11 @@ export function useItems<T>({ items, onChange, unit }: Options<T>) {
   return {
     list,
     keys: known,
-    /** To be read out. */
+    /** Text of the announcement. */
     said,
-    /** Place of the item that is being dragged. */
+    /** Index of the dragged item. */
     dragged,
-    /** Behind the others, unless told to stand before them. */
+    /** Adds items at the end, or at the start. */
     add(added: readonly T[], isFirst = false) {
       const at = isFirst ? 0 : items.length;
       if (added.length === 1) focus.current = { place: at, part: 'control' };
@@ -112,7 +112,7 @@ export function useItems<T>({ items, onChange, unit }: Options<T>) {
       onChange(items.with(place, item));
     },
     move,
-    /** For the grip of an item: dragged by a pointer, or moved by the arrow keys. */
+    /** Props of an item's grip, for dragging and arrow keys. */
     gripProps: (place: number) => ({
       'data-part': 'grip',
       onKeyDown(event: { key: string; preventDefault: () => void }) {

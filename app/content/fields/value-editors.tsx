@@ -14,7 +14,7 @@ type ControlProps = { id: string; name: string; 'aria-invalid'?: true; 'aria-des
 type FramedProps = Pick<EditorProps, 'path' | 'problems'> & {
   field: { label: string; required?: boolean };
   help?: string;
-  /** The control, with what ties it to its label, help and problem. */
+  /** Renders the control with props for its label, help and problem. */
   children: (control: ControlProps) => ReactNode;
 };
 
@@ -33,20 +33,20 @@ type LineProps = Pick<EditorProps, 'path' | 'value' | 'onChange' | 'problems'> &
   field: FramedProps['field'] & { help?: string };
   help?: string;
   input: InputHTMLAttributes<HTMLInputElement>;
-  /** What a typed text is stored as; what cannot be read yet stays text, for the schema to refuse. */
+  /** Converts typed text to the stored value; unreadable text stays text, so that the schema rejects it. */
   read?: (typed: string) => unknown;
   show?: (value: unknown) => string;
-  /** Said below it of what is typed. */
+  /** Text below the field about the typed value. */
   says?: ReactNode;
 };
 
 const asTyped = (typed: string): unknown => typed;
 
-/** One line, read while it is typed. */
+/** A one-line field that is parsed while typing. */
 function LineEditor(props: LineProps) {
   const { field, path, value, onChange, problems, input, read = asTyped, show = textOf, says } = props;
   const [typed, setTyped] = useState(() => show(value));
-  // Taken up from elsewhere: unsaved changes, another version.
+  // The value may also come from unsaved work or another version.
   const shown = read(typed) === value ? typed : show(value);
   return (
     <Framed {...{ field, path, problems }} help={props.help ?? field.help}>
@@ -96,7 +96,7 @@ const paiseOf = (typed: string): unknown =>
   typed.trim() === '' ? undefined : (amountInPaise(typed) ?? typed);
 const amountOf = (value: unknown) => (typeof value === 'number' ? rupees(value) : textOf(value));
 
-/** An amount, typed in rupees, lakh or crore; its words below tell a zero too many. */
+/** An amount in rupees, lakh or crore; the text below reveals a wrong number of zeros. */
 export function MoneyEditor(props: Kind<'money'>) {
   const { field, value } = props;
   const help = field.help ?? 'In rupees or lakh, for example 52.5 lakh.';
@@ -107,7 +107,7 @@ export function MoneyEditor(props: Kind<'money'>) {
   return <LineEditor {...props} {...{ help, says }} input={{}} read={paiseOf} show={amountOf} />;
 }
 
-/** A date and time in India, whatever the clock of the editor's own device. */
+/** A date and time in India, independent of the device's time zone. */
 export function MomentEditor(props: Kind<'moment'>) {
   const at = momentMs(textOf(props.value));
   return (
@@ -136,20 +136,20 @@ export function FlagEditor({ field, path, value, onChange, problems }: Kind<'fla
         />
         <span>{field.label}</span>
       </label>
-      {/* A box that is not ticked is not sent: this tells that it was there. */}
+      {/* Browsers do not send unticked checkboxes; this input marks its presence. */}
       <input type="hidden" name={path} value="no" />
     </FieldFrame>
   );
 }
 
 type SelectProps = EditorProps<Extract<Field, { kind: 'choice' | 'reference' }>> & {
-  /** Value and label, in their order. */
+  /** Values and labels, in order. */
   options: readonly (readonly [string, string])[];
-  /** How a value is called that is none of them. */
+  /** Label of an unknown value. */
   other: (value: string) => string;
 };
 
-/** One of several; what is stored and is none of them stays chosen until another is. */
+/** A select field; an unknown stored value stays selected until the editor chooses another. */
 function SelectEditor({ field, path, value, onChange, problems, options, other }: SelectProps) {
   const chosen = textOf(value);
   const isOther = !options.some(([option]) => option === chosen);

@@ -1,12 +1,12 @@
-/** Never text: programs, styles, pictures, controls, and Word's own empty marks. */
+/** Elements without text: scripts, styles, pictures, controls and empty marks of Word. */
 const NO_TEXT =
   'script, style, template, noscript, iframe, object, embed, svg, math, img, picture, video, audio, canvas, ' +
   'input, select, textarea, button, link, meta, [hidden], .MsoFootnoteReference, .MsoCommentReference';
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
-/** Addresses that a text may lead to; what else a document links to is left as words. */
+/** Allowed link protocols; other links become plain text. */
 const LINKED = /^(?:https?:|mailto:|tel:)/i;
 
-/** Makes what word processors put on the clipboard plain HTML, in place. */
+/** Converts the HTML of word processors to plain HTML, in place. */
 export function cleanClipboard(body: HTMLElement): void {
   for (const element of body.querySelectorAll(NO_TEXT)) element.remove();
   const comments = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
@@ -23,7 +23,7 @@ export function cleanClipboard(body: HTMLElement): void {
   blanks(body);
 }
 
-/** Word writes the items of a list as paragraphs, each with its mark inside and its level in its style. */
+/** Word writes list items as paragraphs, with the mark inside and the level in the style. */
 function listsOfWord(body: HTMLElement): void {
   let open: { list: HTMLElement; level: number }[] = [];
   let last: Element | null = null;
@@ -54,14 +54,14 @@ function listsOfWord(body: HTMLElement): void {
   }
 }
 
-/** Google Docs nests a list beside its item, not inside it, and has a paragraph in each item. */
+/** Google Docs puts a nested list next to its item instead of inside, and a paragraph into each item. */
 function listsOfDocs(body: HTMLElement): void {
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)'))
     list.previousElementSibling?.append(list);
   for (const paragraph of body.querySelectorAll('li > p:only-of-type')) unwrap(paragraph);
 }
 
-/** Bold and italic by style become so by element; Google Docs wraps all in a `b` that is not bold. */
+/** Converts bold and italic styles to elements; Google Docs wraps the text in a `b` with normal weight. */
 function emphasis(body: HTMLElement): void {
   for (const element of [...body.querySelectorAll<HTMLElement>('b, strong, i, em, span')]) {
     const { fontWeight, fontStyle } = element.style;
@@ -77,7 +77,7 @@ function emphasis(body: HTMLElement): void {
   }
 }
 
-/** The page's own heading is its first: those of a text begin below it. A heading, of a column too, needs no bold words. */
+/** Starts headings below the page's `h1`, and removes bold from headings and column heads. */
 function headings(body: HTMLElement): void {
   const bold = `:is(${HEADINGS}, tr:first-child) :is(b, strong)`;
   for (const element of body.querySelectorAll(bold)) unwrap(element);
@@ -90,7 +90,7 @@ function headings(body: HTMLElement): void {
   }
 }
 
-/** Blanks that do not break, and signs without a width, come from the layout of the document. */
+/** Removes non-breaking spaces and zero-width characters, which come from the document's layout. */
 function blanks(body: HTMLElement): void {
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {

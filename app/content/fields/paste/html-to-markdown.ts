@@ -8,7 +8,7 @@ const service = new TurndownService({
   strongDelimiter: '**',
   codeBlockStyle: 'fenced',
 });
-// One blank behind the mark, as the buttons of the editor set it.
+// One space after the list mark, like the editor's buttons.
 service.addRule('item', {
   filter: 'li',
   replacement(content, node) {
@@ -25,7 +25,7 @@ service.addRule('table', {
   replacement(content, node) {
     const rows = [...(node as HTMLTableElement).rows].map((row) => [...row.cells].map(cellText));
     const width = Math.max(0, ...rows.map((cells) => cells.length));
-    // A table of one column or row only arranges what it holds.
+    // A table with one column or row is only layout.
     if (rows.length < 2 || width < 2) return `\n\n${content.trim()}\n\n`;
     const lines = rows.map(
       (cells) => `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`,
@@ -34,7 +34,7 @@ service.addRule('table', {
   },
 });
 
-/** A cell of a table is one line. */
+/** Joins the text of a table cell into one line. */
 function cellText(cell: HTMLTableCellElement): string {
   const lines = service.turndown(cell).split('\n');
   return lines
@@ -44,7 +44,7 @@ function cellText(cell: HTMLTableCellElement): string {
     .replaceAll('|', '\\|');
 }
 
-/** The Markdown of pasted HTML: headings, bold and italic words, links, lists, quotations and tables; nothing else. */
+/** Converts pasted HTML to Markdown: headings, bold, italic, links, lists, quotations and tables. */
 export function htmlToMarkdown(body: HTMLElement): string {
   cleanClipboard(body);
   return service

@@ -1,12 +1,12 @@
 import type { ClipboardEvent } from 'react';
 
-/** Elements that make a pasted text formatted. */
+/** Elements that count as formatting. */
 const FORMATTED =
   'h1, h2, h3, h4, h5, h6, p, b, strong, i, em, a[href], ul, ol, table, blockquote, [style*="font-weight"]';
 
 /**
- * For `onPaste` of a box for Markdown: formatted text of a word processor or a page comes as Markdown, everything else
- * as the browser pastes it.
+ * `onPaste` handler of a Markdown field: converts formatted text to Markdown.
+ * The browser pastes other text as usual.
  */
 export function pasteAsMarkdown(event: ClipboardEvent<HTMLTextAreaElement>): void {
   const { clipboardData: data, currentTarget: box } = event;
@@ -15,14 +15,14 @@ export function pasteAsMarkdown(event: ClipboardEvent<HTMLTextAreaElement>): voi
   event.preventDefault();
   const plain = data.getData('text/plain');
   const { selectionStart: start, selectionEnd: end } = box;
-  // The converter is fetched with the first such paste.
+  // The converter loads at the first formatted paste.
   void import('./html-to-markdown.ts')
     .then(({ htmlToMarkdown }) => htmlToMarkdown(page.body) || plain)
     .catch(() => plain)
     .then((text) => insert(box, start, end, text));
 }
 
-/** The policy of this page would report style sheets and event handlers as a breach, though nothing here runs them. */
+/** Removes styles and event handlers, because the content policy would report them although they never run. */
 const inert = (html: string) =>
   withoutStyles(html).replace(/<[^<>]*>/g, (tag) => tag.replace(/\son(?=\w+\s*=)/gi, ' data-on'));
 
@@ -39,7 +39,7 @@ const withoutStyles = (html: string) =>
     )
     .join('');
 
-/** Programs copy source text, Markdown too, in colours; it is pasted as it is. */
+/** Code editors copy source text as coloured HTML; paste it unchanged. */
 function isCode(body: HTMLElement, { types }: DataTransfer): boolean {
   if (types.includes('vscode-editor-data')) return true;
   const [first, second] = body.children;
@@ -47,18 +47,18 @@ function isCode(body: HTMLElement, { types }: DataTransfer): boolean {
 }
 const styleOf = (element: Element | undefined) => element?.getAttribute('style') ?? '';
 
-/** Inserts text as if it were typed, which the browser can undo. */
+/** Inserts text like typing, so that the browser can undo it. */
 function insert(box: HTMLTextAreaElement, start: number, end: number, text: string): void {
   const whole = apartFrom(box.value.slice(0, start), text, box.value.slice(end));
   box.focus();
   box.setSelectionRange(start, end);
-  // Deprecated, and the one way that keeps the browser's own undo (MDN, Document.execCommand).
+  // Deprecated, but the only way that keeps the browser's undo (MDN, Document.execCommand).
   if (document.execCommand('insertText', false, whole)) return;
   box.setRangeText(whole, start, end, 'end');
   box.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Headings, lists and several paragraphs stand apart from the text around them; words join it. */
+/** Adds blank lines around pasted blocks; inline text stays in its line. */
 function apartFrom(before: string, text: string, after: string): string {
   if (!/\n|^(#|- |\d+\. |> |\|)/.test(text)) return text;
   const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';

@@ -3,7 +3,7 @@ import { pictureUrl, SOCIAL } from '../../../../domain/media/variants.ts';
 import type { LibraryItem } from '../surroundings.tsx';
 import styles from './picture.module.css';
 
-/** The picture as each place will crop it around its focus. */
+/** Previews of the picture's crops around its focus point. */
 export function Crops({ item, focus }: { item: LibraryItem; focus: string }) {
   return (
     <div className="field">
@@ -27,7 +27,7 @@ export function Crops({ item, focus }: { item: LibraryItem; focus: string }) {
   );
 }
 
-/** Each crop once, with the places that have it; shared links have one of their own. */
+/** Each crop once, with its places, including shared links. */
 function cropsOf(slots: readonly Slot[]): { aspect: string; where: string }[] {
   const places = new Map<string, string[]>();
   const add = (aspect: string, where: string) => places.set(aspect, [...(places.get(aspect) ?? []), where]);

@@ -14,7 +14,7 @@ type Props = {
 
 const percent = (value: number) => Math.round(Math.max(0, Math.min(100, value)));
 
-/** What of a picture must stay in every crop: pressed on it, or set by two sliders. */
+/** Sets the focus point of a picture, by a press on it or by two sliders. */
 export function FocusPicker({ item, focus, onChange }: Props) {
   const { x, y } = parseFocus(focus);
   const put = (left: number, top: number) => onChange(`${percent(left)}% ${percent(top)}%`);
@@ -38,7 +38,7 @@ export function FocusPicker({ item, focus, onChange }: Props) {
     >
       <div
         className={styles.focus}
-        // Never taller than this: a limit of the height would press the picture, and the mark with it.
+        // Limit the height by the width: a maximum height would distort the picture and the mark.
         style={{ aspectRatio: shape, maxWidth: `calc(22rem * ${shape})` }}
         onPointerDown={pointAt}
         onPointerMove={pointAt}

@@ -8,11 +8,11 @@ import styles from './picture.module.css';
 
 type Props = {
   type: 'picture' | 'film';
-  /** How many more may be chosen. */
+  /** Maximum number of further files. */
   most: number;
-  /** Says how many the page has places for. */
+  /** Sentence with the number of places on the page. */
   room?: string;
-  /** Files that are chosen already. */
+  /** Files that are already chosen. */
   chosen: readonly string[];
   onChoose: (files: string[]) => void;
   onClose: () => void;
@@ -20,7 +20,7 @@ type Props = {
 
 const SHOWN = 60;
 
-/** Chooses from the files that are there, by sight or by their words. */
+/** Chooses files of the library, by thumbnail or by search. */
 export function LibraryDialog({ type, most, room, chosen, onChoose, onClose }: Props) {
   const { library } = useSurroundings();
   const [search, setSearch] = useState('');
@@ -28,7 +28,7 @@ export function LibraryDialog({ type, most, room, chosen, onChoose, onClose }: P
   const id = useId();
   const found = library.filter((item) => item.type === type && matches(item, search));
   const pick = (file: string) => {
-    // Of one there is nothing to confirm.
+    // A single choice needs no confirmation.
     if (most === 1) onChoose([file]);
     else setPicked(picked.includes(file) ? picked.filter((each) => each !== file) : [...picked, file]);
   };

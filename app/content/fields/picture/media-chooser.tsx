@@ -5,10 +5,10 @@ import { LibraryDialog } from './library-dialog.tsx';
 
 type Props = {
   type: 'picture' | 'film';
-  /** Of the field, for screen readers. */
+  /** Label of the field, for screen readers. */
   label: string;
   words?: string;
-  /** How many may be chosen, and how many uploaded at once. */
+  /** Maximum number of files; `mostAtOnce` limits one upload. */
   most: number;
   mostAtOnce?: number;
   room?: string;
@@ -16,7 +16,7 @@ type Props = {
   onChoose: (files: string[]) => void;
 };
 
-/** The two ways to a picture or film: out of the library, or from the editor's device. */
+/** Buttons to choose a picture or film from the library, or to upload one. */
 export function MediaChooser({ type, label, words, most, mostAtOnce, onChoose, ...dialog }: Props) {
   const { Upload, addToLibrary } = useSurroundings();
   const [isChoosing, setChoosing] = useState(false);

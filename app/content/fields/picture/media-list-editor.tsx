@@ -15,14 +15,14 @@ import { slotWords } from './slot-words.ts';
 type MediaField = Extract<Field, { kind: 'pictures' | 'films' }>;
 
 /**
- * Pictures or films in their order: the first ones are on the page, the others wait. What is removed here goes from the
- * page only with the save.
+ * An ordered list of pictures or films; the page shows only the first of them.
+ * Changes are public after saving.
  */
 export function MediaListEditor({ field, path, value, onChange, problems }: EditorProps<MediaField>) {
   const files = (Array.isArray(value) ? value : []).map(textOf);
   const unit = field.kind === 'films' ? 'film' : 'picture';
   const items = useItems({ items: files, onChange, unit });
-  /** The place of the file that another one is chosen for. */
+  /** Index of the file that is being replaced. */
   const [choosing, setChoosing] = useState<number | null>(null);
   const { mostAtOnce } = useSurroundings();
   const aspect = 'aspect' in field ? field.aspect : undefined;
@@ -73,7 +73,7 @@ export function MediaListEditor({ field, path, value, onChange, problems }: Edit
           mostAtOnce={mostAtOnce}
           room={roomWords(field.most - files.length, unit)}
           chosen={files}
-          // Where the page shows one, a new one is meant to be seen.
+          // If the page shows only one, a new file goes first.
           onChoose={(added) => items.add(added, field.most === 1)}
         />
       )}

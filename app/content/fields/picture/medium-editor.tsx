@@ -9,7 +9,7 @@ import { slotWords } from './slot-words.ts';
 
 type MediumField = Extract<Field, { kind: 'picture' | 'film' }>;
 
-/** One picture or film, or none. */
+/** A field for one optional picture or film. */
 export function MediumEditor({ field, path, value, onChange, problems }: EditorProps<MediumField>) {
   const file = textOf(value);
   const isRequired = 'required' in field && field.required;

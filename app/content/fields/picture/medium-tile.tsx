@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { type LibraryItem, useSurroundings } from '../surroundings.tsx';
 import styles from './picture.module.css';
 
-/** The small picture of a file: itself, or what is shown before a film begins. */
+/** The thumbnail of a picture, or of a film's poster. */
 export function Thumbnail({ item, aspect }: { item: LibraryItem; aspect?: string }) {
   const { library } = useSurroundings();
   const still = item.type === 'film' ? library.find(({ file }) => file === item.poster) : item;
@@ -30,15 +30,15 @@ export function Thumbnail({ item, aspect }: { item: LibraryItem; aspect?: string
 type Props = {
   file: string;
   aspect?: string;
-  /** The page has no place for it. */
+  /** The page has no place for the file. */
   isWaiting?: boolean;
-  /** Chooses another file in its place. */
+  /** Button that replaces the file. */
   replace?: { id: string; name: string; onClick: () => void };
-  /** Remove, move, replace. */
+  /** Tools such as remove and move. */
   children: ReactNode;
 };
 
-/** One chosen file: what it looks like, what is said of it, and what can be done. */
+/** One chosen file with thumbnail, texts and tools. */
 export function MediumTile({ file, aspect, isWaiting = false, replace, children }: Props) {
   const { library, openItem } = useSurroundings();
   const item = library.find((each) => each.file === file || each.file === `${file}.jpg`);

@@ -12,13 +12,13 @@ const { kind, alt, caption, title, poster } = mediumFields;
 const OF_PICTURES = { alt, kind, caption };
 const OF_FILMS = { title, kind, caption, alt, poster };
 
-/** The medium itself with all that can be said of it: words, and what of a picture must stay in its crops. */
+/** A picture or film with all its fields: texts, and the focus point of a picture. */
 export function MediumWords({ item, body, change, problems }: EditorContent & { item: LibraryItem }) {
   const isFilm = item.type === 'film';
   return (
     <>
       {isFilm ? (
-        // biome-ignore lint/a11y/useMediaCaption: an editor looks at a film of the library, which has no speech.
+        // biome-ignore lint/a11y/useMediaCaption: films of the library have no speech.
         <video className={styles.film} src={uploadUrl(item.file)} controls preload="none" />
       ) : (
         <>

@@ -4,11 +4,11 @@ type MediaField = Extract<Field, { kind: 'picture' | 'pictures' | 'film' | 'film
 
 const ratio = (aspect: string) => aspect.replaceAll(' ', '').replace('/', ':');
 
-/** `a place for one picture`, `places for 6 pictures` */
+/** Formats `a place for one picture` or `places for 6 pictures`. */
 const placesFor = (count: number, unit: string) =>
   count === 1 ? `a place for one ${unit}` : `places for ${count} ${unit}s`;
 
-/** What a slot shows, in a sentence: "Shown at 3:2, on a phone at 39:31; the page has places for 6 pictures." */
+/** Describes a slot: "Shown at 3:2, on a phone at 39:31; the page has places for 6 pictures." */
 export function slotWords(field: MediaField): string {
   const isFilm = field.kind === 'film' || field.kind === 'films';
   const unit = isFilm ? 'film' : 'picture';
