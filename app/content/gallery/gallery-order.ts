@@ -1,11 +1,11 @@
 import { isObject } from '../../../domain/content/plain-object.ts';
 
-/** A file of the library as the gallery's editor has it; `place` is null where the gallery does not show it. */
+/** A file of the library with its position in the gallery; `place` is null outside the gallery. */
 export type Placed = { file: string; place: number | null; revision: number };
 export type Sent = { files: string[]; expected: string[] };
 type Edit = { collection: 'library'; id: string; body: { gallery_position: number | null } };
 
-/** The order that was sent, and the one it was made from; null for what is none. */
+/** The sent order and the order that it is based on; null for invalid data. */
 export function sentOrder(text: unknown): Sent | null {
   try {
     const sent: unknown = JSON.parse(String(text));
@@ -20,14 +20,14 @@ export function sentOrder(text: unknown): Sent | null {
 const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length <= 1000 && value.every((each) => typeof each === 'string');
 
-/** The files the gallery shows, in their order. */
+/** The files of the gallery, in order. */
 export const inGallery = (media: readonly Placed[]): string[] =>
   media
     .filter(({ place }) => place !== null)
     .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0) || a.file.localeCompare(b.file))
     .map(({ file }) => file);
 
-/** The edits that put the gallery's files into an order; what it does not name is taken out. */
+/** The edits that apply an order to the gallery; files outside the order are removed from it. */
 export function orderEdits(media: readonly Placed[], files: readonly string[]): Edit[] {
   return media.flatMap(({ file, place }) => {
     const at = files.indexOf(file);

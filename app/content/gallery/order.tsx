@@ -10,7 +10,7 @@ import styles from './gallery.module.css';
 
 type Props = {
   type: 'picture' | 'film';
-  /** Files that the gallery shows, in their order. */
+  /** Files of the gallery, in order. */
   shown: readonly string[];
   /** Every file of this type. */
   all: readonly string[];
@@ -18,7 +18,7 @@ type Props = {
 
 const WORDS = { picture: ['Pictures', 'picture'], film: ['Films', 'film'] } as const;
 
-/** The pictures or the films of the gallery, moved, taken out and added; saved when the order is right. */
+/** Adds, removes and reorders the pictures or films of the gallery. */
 export function GalleryOrder({ type, shown, all }: Props) {
   const [files, setFiles] = useState([...shown]);
   const [choosing, setChoosing] = useState(false);

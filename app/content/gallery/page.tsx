@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { shouldRevalidate } from '../../admin-ui/revalidation.ts';
 
-/** What the gallery shows, in which order. */
+/** Edits the content and order of the gallery. */
 export default function Page({ loaderData: { pictures, films, surroundings } }: Route.ComponentProps) {
   return (
     <FieldSurroundings surroundings={surroundings}>

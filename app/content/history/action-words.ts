@@ -1,7 +1,7 @@
 import type { ContentAction } from '../../../server/database/content-schema.ts';
 import type { SecurityEventName } from '../../../server/store/accounts/security-events.ts';
 
-/** What was done to content, in words. */
+/** Labels of content actions. */
 export const ACTION_WORDS: Record<ContentAction, string> = {
   created: 'Created',
   edited: 'Edited',
@@ -16,7 +16,7 @@ export const isAction = (value: string): value is ContentAction => Object.hasOwn
 
 export type EventGroup = 'sign-ins' | 'accounts';
 
-/** What administrators see beside the changes of content; never what was done to enquiries. */
+/** Labels of event groups, which only administrators see. Events of enquiries are excluded. */
 export const EVENT_GROUP_WORDS: Record<EventGroup, string> = {
   'sign-ins': 'Sign-ins',
   accounts: 'Accounts and roles',
@@ -78,7 +78,7 @@ const GROUP_OF: Record<SecurityEventName, EventGroup | null> = {
   'retention-off': null,
 };
 
-/** The events of a group, or of both. */
+/** The events of a group; null for all groups. */
 export const eventsOf = (group: EventGroup | null): SecurityEventName[] =>
   (Object.keys(GROUP_OF) as SecurityEventName[]).filter((name) =>
     group === null ? GROUP_OF[name] !== null : GROUP_OF[name] === group,

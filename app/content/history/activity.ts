@@ -31,28 +31,28 @@ export type LoggedChange = {
   action: StoredRevision['action'];
   collection: string;
   documentId: string;
-  /** Such as `Home › Intro`. */
+  /** Name such as `Home › Intro`. */
   name: string;
   who: string;
   changes: ShortChange[];
   /** Further fields that changed. */
   more: number;
-  /** Whether anything stood there before it; else to take it back is to remove the document. */
+  /** Whether the document existed before; otherwise undoing the change removes it. */
   hadBefore: boolean;
-  /** It was a part of an article's change of address, which is taken back as a whole. */
+  /** The change of an article's slug that it belongs to, which is undone as a whole. */
   renamed: Pick<Rename, 'from' | 'to'> | null;
-  /** It is of a file that was removed for good, so nothing of it can be brought back. */
+  /** The file was deleted permanently, so nothing can be restored. */
   fileGone: boolean;
 };
 export type LoggedEvent = { kind: 'event'; id: string; at: number; words: string; who: string };
-/** What was saved together, or one event. */
+/** Changes that were saved together, or one event. */
 export type LogGroup = { id: string; entries: (LoggedChange | LoggedEvent)[] };
 
 export type ActivityPage = { groups: LogGroup[]; older: string | null };
 
 type Parts = Pick<Services, 'revisions' | 'documents' | 'events' | 'uploads'>;
 
-/** The log newest first: changes of content and, for administrators, sign-ins and roles. Enquiries never stand in it. */
+/** The log, newest first: content changes and, for administrators, sign-ins and roles, but no enquiries. */
 export async function activityPage(
   { revisions, documents, events, uploads }: Parts,
   role: Role,
@@ -77,7 +77,7 @@ export async function activityPage(
       : [],
     kinds.length > 0 ? events.list(page, { what: kinds, ...(who && { who }), ...span }) : [],
   ]);
-  // Ids of both tell their time, so one cursor serves both lists.
+  // Ids of both lists contain their time, so they share one cursor.
   const all = [...rows.map((row) => ({ row })), ...happened.map((event) => ({ event }))].toSorted((a, b) =>
     idOf(a) < idOf(b) ? 1 : -1,
   );
@@ -141,13 +141,13 @@ const eventOf = (event: ListedSecurityEvent): LoggedEvent => ({
   who: event.whoName || event.who || 'Nobody signed in',
 });
 
-/** Who changed something: a person, a program or the clock. */
+/** The author of a change: a person, a program or the schedule. */
 export function authorWords(row: Pick<StoredRevision, 'author_kind' | 'author_name'>): string {
   if (row.author_kind === 'token') return `${row.author_name} (a program)`;
   return row.author_kind === 'schedule' ? 'As scheduled' : row.author_name;
 }
 
-/** Every collection that can stand in the log, for the filter. */
+/** All collections that the log can contain, for the filter. */
 export const COLLECTIONS: { value: string; label: string }[] = [
   ...Object.values(CATALOGUE).map(({ name, label, holds }) => ({
     value: name,

@@ -8,27 +8,27 @@ import { bodyIn, compareVersions, entryNames } from './revision-changes.ts';
 
 const PAGE_SIZE = 30;
 
-/** The state that a document was in: after a change, or before the first one. */
+/** A version of a document: after a change, or before the first change. */
 export type Version = {
-  /** Id of the revision, or `first` for what stood there before all of them. */
+  /** Id of the revision, or `first` for the state before all revisions. */
   id: string;
   at: number | null;
   who: string;
   action: StoredRevision['action'] | null;
-  /** Nothing stood there then. */
+  /** The document did not exist in this version. */
   gone: boolean;
 };
 
 export type DocumentVersions = {
   name: string;
-  /** It is a file that was removed for good, so none of its versions can be brought back. */
+  /** The file was deleted permanently, so no version can be restored. */
   fileGone: boolean;
   list: Version[];
   older: string | null;
-  /** The two that are compared; null when there is only one. */
+  /** The two compared versions; null with a single version. */
   chosen: { from: string; to: string } | null;
   fields: ComparedField[];
-  /** What a restoring of each names: the revision and its state. */
+  /** Revision and state that restore each of the two versions. */
   restoring: { from: RestoringOf; to: RestoringOf } | null;
 };
 export type RestoringOf = { id: string; state: 'before' | 'after'; isPresent: boolean };
@@ -42,7 +42,7 @@ type Asked = {
   before: string | null;
 };
 
-/** The history of one document, and two of its versions side by side; the newest and the one before unless asked. */
+/** The history of one document, with two versions to compare; by default the newest two. */
 export async function documentVersions(
   { revisions, documents, uploads }: Parts,
   asked: Asked,
@@ -83,7 +83,7 @@ export async function documentVersions(
   };
 }
 
-/** The change before this one; null when it is the first. */
+/** The previous change; null for the first. */
 async function previous(row: StoredRevision | null, shown: StoredRevision[], revisions: Parts['revisions']) {
   if (!row) return null;
   const place = shown.indexOf(row);

@@ -5,16 +5,16 @@ import { FileThumbnails } from './file-thumbnails.tsx';
 import styles from './history.module.css';
 
 type Props = {
-  /** Compared by `compareBodies`. */
+  /** Result of `compareBodies`. */
   fields: ComparedField[];
-  /** What stands over the two columns. */
+  /** Heads of the two columns. */
   beforeLabel?: string;
   afterLabel?: string;
-  /** Fields that are the same in both are shown too, folded away. */
+  /** Shows unchanged fields too, collapsed. */
   same?: boolean;
 };
 
-/** Two versions of a document side by side, field by field, with the words that differ marked. */
+/** Two versions of a document side by side, with the different words marked. */
 export function ComparedFields({
   fields,
   beforeLabel = 'Before',
@@ -88,7 +88,7 @@ function Words({ of, side }: Pick<SideProps, 'of' | 'side'>) {
   );
 }
 
-/** Stretches of a text, of both versions or of one. */
+/** Pieces of a text, of both versions or of one. */
 export function Stretches({ stretches, show }: { stretches: Stretch[]; show?: 'before' | 'after' }) {
   return stretches
     .filter((stretch) => !show || stretch.in === 'both' || stretch.in === show)

@@ -5,20 +5,20 @@ import styles from './history.module.css';
 const FILM = /\.(mp4|webm)$/i;
 
 type Props = {
-  files: readonly string[] /** Those that stand out: they went, or came. */;
+  files: readonly string[] /** Files to highlight, because they were added or removed. */;
   marked?: readonly string[];
 };
 
 /**
- * Files of the library: a picture as itself, a film by its name. A file that is gone shows its name.
- * The address is the document's (spec 2 §7); browsers fetch the small size that `srcSet` names in its place.
+ * Files of the library: thumbnails of pictures, and names of films and missing files.
+ * The URL is that of spec 2 §7; browsers load the small size from `srcSet` instead.
  */
 export function FileThumbnails({ files, marked = [] }: Props) {
   if (files.length === 0) return null;
   return (
     <ul className={styles.thumbnails}>
       {files.map((file, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one file may stand in a list twice.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list may contain a file twice.
         <li key={`${place}-${file}`} className={marked.includes(file) ? styles.marked : undefined}>
           {FILM.test(file) ? (
             <a className={styles.film} href={uploadUrl(file)}>
@@ -43,5 +43,5 @@ export function FileThumbnails({ files, marked = [] }: Props) {
   );
 }
 
-/** Of a JPEG the ending may be left out in content. */
+/** Content may omit the extension of a JPEG. */
 const nameOf = (file: string) => (file.includes('.') ? file : `${file}.jpg`);

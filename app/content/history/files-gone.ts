@@ -2,11 +2,11 @@ import { LIBRARY } from '../../../domain/content/library.ts';
 import type { Services } from '../../../server/services.ts';
 import type { StoredRevision } from '../../../server/store/content/revisions.ts';
 
-/** Why nothing that the history knows of a file can be brought back. */
+/** Message if the file of a revision was deleted permanently. */
 export const FILE_GONE =
   'The file was removed for good, so this cannot be restored. Upload it again instead.';
 
-/** The files of the library that these changes are about and that are not there any more. */
+/** The deleted files among the library files of these changes. */
 export async function filesGone(
   { bytesOf }: Pick<Services['uploads'], 'bytesOf'>,
   rows: readonly Pick<StoredRevision, 'collection' | 'document_id'>[],

@@ -13,7 +13,7 @@ import log from './log.module.css';
 
 type Props = { group: LogGroup };
 
-/** What was saved together, or one event. */
+/** Changes that were saved together, or one event. */
 export function LogGroupRows({ group }: Props) {
   const [first] = group.entries;
   if (!first) return null;
@@ -94,7 +94,7 @@ function Files({ label, files }: { label: string; files: string[] }) {
   );
 }
 
-/** Asks before it restores, without a script: the buttons stand behind a fold. */
+/** Confirms a restore without a script: its buttons are in a `details`. */
 function Restore({ change }: { change: LoggedChange }) {
   const { id, name, action, renamed } = change;
   const hadBefore = change.hadBefore || renamed !== null;

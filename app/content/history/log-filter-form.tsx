@@ -14,7 +14,7 @@ type Props = {
   people: Option[];
 };
 
-/** A plain form: what is asked for stands in the address. */
+/** The filter of the log, as a GET form. */
 export function LogFilterForm({ filter, problems, actions, collections, people }: Props) {
   const isFiltered = Object.values(filter).some((value) => value !== '');
   return (

@@ -1,14 +1,14 @@
 import { dayAfter, isCalendarDate } from '../../../domain/dates/calendar.ts';
 import { fromIst } from '../../../domain/dates/india.ts';
 
-/** What somebody wants to see of the log, as the form sent it. */
+/** The filter of the log, as the form sent it. */
 export type LogFilter = { what: string; collection: string; person: string; from: string; until: string };
 
 export type ReadFilter = {
   filter: LogFilter;
   /** Milliseconds since 1970; `until` not included. */
   span: { from?: number; until?: number };
-  /** What is wrong with a date, by the name of its field. */
+  /** Problems of dates, by field name. */
   problems: { from?: string; until?: string };
   /** The query string without the page. */
   search: string;
@@ -16,7 +16,7 @@ export type ReadFilter = {
 
 const NAMES = ['what', 'collection', 'person', 'from', 'until'] as const;
 
-/** Days are days in India; a wrong one is said and not applied. */
+/** Reads the filter. Days are days in India; an invalid day is reported and ignored. */
 export function readFilter(params: URLSearchParams): ReadFilter {
   const value = (name: (typeof NAMES)[number]) => (params.get(name) ?? '').slice(0, 200);
   const filter = Object.fromEntries(NAMES.map((name) => [name, value(name)])) as LogFilter;

@@ -32,7 +32,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     const [page, people, launch] = await Promise.all([
       activityPage(parts, role, read, before),
       peopleOf(parts, role, request),
-      // Over the whole log, not over what is looked for in it.
+      // The launch list shows only above the unfiltered log.
       read.search === '' && before === null ? launchItems({ request, url, context }) : [],
     ]);
     return { ...shared, ...page, people, launch, failed: false };
@@ -45,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Whoever changed something, and for administrators whoever has an account. */
+/** All authors of changes and, for administrators, all accounts. */
 async function peopleOf({ revisions, accounts }: Services, role: Role, request: Request) {
   const [authors, list] = await Promise.all([
     revisions.authors(),

@@ -6,7 +6,7 @@ export type RenamesOfSets = ReadonlyMap<string, Rename[]>;
 const PARTS = ['articles', 'redirects'];
 const MOST = 100;
 
-/** The changes of address among what was saved together with these rows, also where the log does not list all of it. */
+/** The slug changes among all rows saved together with these, also if the log lists only some of them. */
 export async function renamesOfSets(
   revisions: Pick<RevisionStore, 'list'>,
   rows: readonly StoredRevision[],

@@ -3,7 +3,7 @@ import { Outcome } from '../../admin-ui/outcome.tsx';
 import { Undo } from '../../admin-ui/undo.tsx';
 import type { Restored } from './restoring.ts';
 
-/** What became of a restoring, with the way to take it back. */
+/** The outcome of a restore, with a button to undo it. */
 export function RestoreOutcome() {
   const of = useAnswer<Restored>();
   const undo = of && 'undo' in of ? of.undo : null;

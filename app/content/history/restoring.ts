@@ -8,14 +8,14 @@ import { revisionName } from './revision-changes.ts';
 export type Restored =
   | {
       done: string;
-      /** The revision that was made; its `before` takes the restoring back. Null where nothing changed. */
+      /** The new revision, whose `before` state undoes the restore; null if nothing changed. */
       undo: string | null;
     }
   | { problem: string; problems?: string[] };
 
 type Parts = Pick<Services, 'editing' | 'revisions'>;
 
-/** Makes a document again what a change found or left, as the form with `id` and `state` asks. */
+/** Restores the state of a document before or after a revision, as the form's `id` and `state` say. */
 export async function restoreFrom(
   { editing, revisions }: Parts,
   form: FormData,
@@ -49,7 +49,7 @@ export async function restoreFrom(
   return { done: `${name} is restored.`, undo: now };
 }
 
-/** What is wrong with each field, in words. */
+/** The problems of the fields as text. */
 export function problemLines(problems: readonly Problem[]): string[] {
   return problems.map(({ collection, id, path, reason }) => {
     const where = inOneLine(documentName(collection, id, null));

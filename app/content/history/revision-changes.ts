@@ -6,10 +6,10 @@ import { parseJson } from '../../../domain/parse-json.ts';
 import type { DocumentStore } from '../../../server/store/content/documents.ts';
 import type { StoredRevision } from '../../../server/store/content/revisions.ts';
 
-/** Entries of the collections whose order was changed, by what people call them. */
+/** Titles of the entries of collections whose order was changed. */
 export type EntryNames = Map<string, string>;
 
-/** Names the entries of every collection whose order is among the rows. */
+/** Loads the titles of entries of collections whose order is among the rows. */
 export async function entryNames(
   documents: Pick<DocumentStore, 'list'>,
   rows: readonly Pick<StoredRevision, 'collection' | 'document_id'>[],
@@ -24,7 +24,7 @@ export async function entryNames(
   );
 }
 
-/** Two versions of a document, or of the order of a collection. */
+/** Compares two versions of a document, or of the order of a collection. */
 export function compareVersions(
   { collection, id }: { collection: string; id: string },
   before: string | null,
@@ -51,13 +51,13 @@ export function compareVersions(
   ];
 }
 
-/** A changed field as the log shows it: the words around the change, or the files that went and came. */
+/** A changed field in the log: the words around the change, or the removed and added files. */
 export type ShortChange = { label: string; words: Stretch[]; gone: string[]; came: string[] };
 
 const MOST_FIELDS = 5;
 const MOST_STRETCH = 160;
 
-/** What a revision changed, cut to what fits a log; `more` is how many fields it changed beyond. */
+/** The changes of a revision, shortened for the log; `more` counts further fields. */
 export function shortChanges(
   row: StoredRevision,
   names: EntryNames,
@@ -88,14 +88,14 @@ export function inShort({ label, shows, before, after }: ComparedField): ShortCh
   return { label, words: words.slice(0, 24), gone: [], came: [] };
 }
 
-/** How a revision's document is called: `Home › Intro`. */
+/** The name of a revision's document: `Home › Intro`. */
 export function revisionName(
   row: Pick<StoredRevision, 'collection' | 'document_id' | 'after_body' | 'before_body'>,
 ) {
   return inOneLine(documentName(row.collection, row.document_id, bodyIn(row.after_body ?? row.before_body)));
 }
 
-/** The body that a JSON text holds; null for none and for what is no JSON. */
+/** The body in a JSON text; null for no text and for invalid JSON. */
 export function bodyIn(text: string | null): unknown {
   return text === null ? null : (parseJson(text) ?? null);
 }

@@ -13,11 +13,11 @@ type Props = {
   before: string | null;
   list: Version[];
   chosen: { from: string; to: string };
-  /** Ways to newer and older ones. */
+  /** Links to newer and older versions. */
   children: ReactNode;
 };
 
-/** Every version, newest first; two of them are chosen to be compared. Needs no script. */
+/** The versions, newest first, with a choice of two to compare. It needs no script. */
 export function VersionList({ collection, id, before, list, chosen, children }: Props) {
   return (
     <SearchForm

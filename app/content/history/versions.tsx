@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Histo
 export async function loader({ url, context }: Route.LoaderArgs) {
   const params = url.searchParams;
   const [collection, id] = [params.get('collection') ?? '', params.get('id') ?? ''];
-  // An empty id is that of a collection's order; without one the log tells what became of all its documents.
+  // An empty id is a collection's order; a missing id redirects to the log of the collection.
   if (collection !== '' && !params.has('id')) {
     throw redirect(`${href('/adminDash')}?${new URLSearchParams({ collection })}`);
   }
@@ -98,7 +98,7 @@ type ChosenProps = {
   of: RestoringOf | null;
 };
 
-/** One of the two versions, and the button that makes the document like it again. */
+/** One of the two versions, with a button to restore it. */
 function Chosen({ label, version, of }: ChosenProps) {
   return (
     <div className={styles.chosen}>
@@ -125,7 +125,7 @@ function Chosen({ label, version, of }: ChosenProps) {
   );
 }
 
-/** `Edited by Asha, 21 Nov 2026, 9:02 AM`. */
+/** Describes a version: `Edited by Asha, 21 Nov 2026, 9:02 AM`. */
 function versionWords({ at, who, action, gone }: Version): string {
   if (at === null || !action) return gone ? 'before it was there' : 'as the site was set up';
   return `${ACTION_WORDS[action]} by ${who}, ${dateAndTime(at)}`;

@@ -5,7 +5,7 @@ import { services } from '../../site/request-context.ts';
 
 type Of = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-/** The launch list as whoever is signed in may see it: how the site is run is an administrator's business. */
+/** The launch list for the signed-in account; only administrators see items about operation. */
 export async function launchItems({ request, url, context }: Of): Promise<LaunchItem[]> {
   const site = context.get(services);
   const isAdministrator = context.get(signedIn).role === 'administrator';

@@ -2,7 +2,7 @@ import type { LaunchItem } from '../../../domain/launch/launch-list.ts';
 import styles from './launch.module.css';
 import { MendLink } from './mend-link.tsx';
 
-/** What is still to be done, the most serious first. */
+/** The open items, the most serious first. */
 export function LaunchItems({ items }: { items: LaunchItem[] }) {
   return (
     <ol className={styles.items}>

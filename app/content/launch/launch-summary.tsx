@@ -5,7 +5,7 @@ import { LaunchItems } from './launch-items.tsx';
 
 const SHOWN = 3;
 
-/** The most serious things of the launch list, over the activity log; nothing when all is done. */
+/** The most serious items of the launch list, above the activity log; renders nothing if all are done. */
 export function LaunchSummary({ items }: { items: LaunchItem[] }) {
   if (items.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { ADMIN_PAGES } from '../../admin/pages.ts';
 import { historyPath } from '../../admin-ui/history-path.ts';
 import { editorPath } from '../paths/page-collection.ts';
 
-/** Leads to where a thing is mended; what only the server's settings can mend says so. */
+/** A link to the page that resolves an item, or a note that the server's settings do. */
 export function MendLink({ mend, about }: { mend: Mend; about: string }) {
   if (mend.kind === 'server') {
     return <span className="note">Set by whoever runs the server: see docs/operations.md.</span>;
@@ -39,5 +39,5 @@ function placeOf(mend: Exclude<Mend, { kind: 'server' }>): { to: string; label: 
     : { to: historyPath(collection, id), label: 'To its history' };
 }
 
-/** The path of a page of the administration, when there is one of this name. */
+/** The path of an administration page; null for an unknown name. */
 const screen = (name: string) => (ADMIN_PAGES.some(({ path }) => path === name) ? `/${name}` : null);

@@ -9,7 +9,7 @@ type Props = {
   counts: readonly { name: Shown; label: string; count: number }[];
 };
 
-/** Looks for words, and narrows to a kind; both stand in the address. */
+/** Searches and filters the library; both are in the URL. */
 export function FilterForm({ filter, counts }: Props) {
   const { q, show } = filter;
   return (

@@ -13,7 +13,7 @@ const say = (answer: ActionAnswer, status = 200): Answer => data(answer, { statu
 export const NOT_REMOVED = 'Not all could be removed. Please look at what is still listed, and try again.';
 const MOST_AT_ONCE = 200;
 
-/** Takes files that are sent by a form, or removes what nothing has shown for long; says what became of it. */
+/** Accepts files from a form, or removes files that were unused for long. */
 export async function answerLibrary(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -32,7 +32,7 @@ export async function answerLibrary(
   return removeUnused(all, files, by);
 }
 
-/** From a browser without JavaScript; all others send files in pieces to `/api/uploads`. */
+/** Accepts files from a browser without scripts; scripts send pieces to `/api/uploads`. */
 async function takeFiles({ uploads }: Services, request: Request, by: By): Promise<Answer> {
   const form = await uploads.readMultipart(request);
   if (form.outcome === 'refused') return say({ problem: form.reason, form: 'upload' }, form.status);

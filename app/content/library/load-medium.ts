@@ -8,7 +8,7 @@ import { loadUses, readStored } from './load-uses.ts';
 
 type Asked = { url: URL; context: Readonly<RouterContextProvider> };
 
-/** One file of the library with its editor, and where it is used. */
+/** Loads one file of the library for its editor, with its uses. */
 export async function loadMedium({ url, context }: Asked, file: string) {
   const all = context.get(services);
   const [stored, surroundings] = await Promise.all([readStored(all), loadSurroundings(all)]);

@@ -7,7 +7,7 @@ import { isFound } from './media-filter.ts';
 
 const MOST_SHOWN = 60;
 
-/** The media that may take a file's place, and what would change with the one that is chosen. */
+/** Possible replacements for a file, and the changes that the chosen one would cause. */
 export async function loadReplacement(url: URL, context: Readonly<RouterContextProvider>, file: string) {
   const all = context.get(services);
   const { searchParams } = url;
@@ -28,7 +28,7 @@ export async function loadReplacement(url: URL, context: Readonly<RouterContextP
     q,
     old: shown(old),
     chosen: chosen ? shown(chosen) : null,
-    /** What was asked for, and may not take its place. */
+    /** A requested file that is no possible replacement. */
     wrong: asked !== '' && !chosen ? asked : null,
     uses: uses.filter((each) => !drafts.includes(each)),
     drafts,
@@ -50,6 +50,6 @@ const shown = ({ file, type, alt, title, still }: Row & { still: ReturnType<type
   ...{ file, type, alt, title, still },
 });
 
-/** The documents that a replacement changes, with their revisions: what somebody has seen before they agree to it. */
+/** The documents that a replacement changes, with their revisions, to detect conflicts on confirmation. */
 export const expectedBy = (edits: ReturnType<typeof replacingEdits>) =>
   edits.map(({ collection, id, expected }) => `${collection}/${id}@${expected}`).join(' ');

@@ -3,16 +3,16 @@ import { UNUSED_DAYS } from '../../../domain/media/limits.ts';
 import type { Services } from '../../../server/services.ts';
 import type { Still } from './media-grid.tsx';
 
-/** An upload that nothing names, nor did in any version that is kept, for longer than files are kept so. */
+/** An upload without a use in any stored version for longer than the retention period. */
 export type RemovableFile = {
   file: string;
   bytes: number;
-  /** Whole days since it came. */
+  /** Whole days since the upload. */
   days: number;
   still: Still | null;
 };
 
-/** What may be removed for good, the oldest first. */
+/** Files that may be deleted permanently, the oldest first. */
 export async function loadUnused(
   { uploads, now }: Pick<Services, 'uploads' | 'now'>,
   media: readonly { file: string; still: Still | null }[],

@@ -8,10 +8,10 @@ import { editorPath } from '../paths/page-collection.ts';
 import { entryPath, listPath, recordOf } from '../paths/records.ts';
 import { draftSetPath } from '../paths/set-path.ts';
 
-/** A place that names a file, and where it is edited. */
+/** A place that uses a file, with the URL of its editor. */
 export type UsePlace = { where: string; to: string };
 
-/** What is stored, with its bodies read; one that cannot be read names nothing. */
+/** The stored documents with parsed bodies; unreadable bodies count as empty. */
 export async function readStored({ documents }: Pick<Services, 'documents'>) {
   const stored = await documents.readAll();
   return {
@@ -21,7 +21,7 @@ export async function readStored({ documents }: Pick<Services, 'documents'>) {
 }
 export type Stored = Awaited<ReturnType<typeof readStored>>;
 
-/** Where each file is named, by what is public and by drafts that wait. */
+/** The uses of each file, in public content and in drafts. */
 export async function loadUses(
   { drafts }: Pick<Services, 'drafts'>,
   { documents, media }: Stored,

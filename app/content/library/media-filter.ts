@@ -2,7 +2,7 @@ import { fold } from '../../../domain/fold.ts';
 import { readSearchTerm } from '../../../domain/inputs/search-term.ts';
 import type { StoredMedia } from '../../../server/store/content/documents.ts';
 
-/** What the library can be narrowed to, in the order in which it is offered. */
+/** The filters of the library, in display order. */
 export const SHOWN = [
   ['', 'Everything'],
   ['missing', 'Missing alt text'],
@@ -17,7 +17,7 @@ export type Shown = (typeof SHOWN)[number][0];
 export type MediaFilter = { q: string; show: Shown; page: number };
 export const PAGE_SIZE = 60;
 
-/** What the address asks for; what it cannot mean is everything, from the start. */
+/** Reads the filter from the URL; invalid values mean everything, and page 1. */
 export function readMediaFilter(params: URLSearchParams): MediaFilter {
   const show = SHOWN.find(([name]) => name === params.get('show'))?.[0] ?? '';
   const page = Number(params.get('page'));
@@ -28,7 +28,7 @@ export function readMediaFilter(params: URLSearchParams): MediaFilter {
   };
 }
 
-/** The query string of a filter, with its question mark; empty where it asks for nothing. */
+/** The query string of a filter with its question mark; empty for an empty filter. */
 export function searchOf({ q, show, page }: Partial<MediaFilter>): string {
   const asked = { ...(q && { q }), ...(show && { show }), ...(page && page > 1 && { page: String(page) }) };
   const search = new URLSearchParams(asked).toString();
@@ -37,7 +37,7 @@ export function searchOf({ q, show, page }: Partial<MediaFilter>): string {
 
 export type FilteredMedium = Pick<StoredMedia, 'file' | 'type' | 'kind' | 'alt' | 'title' | 'caption'>;
 
-/** Every word that is asked for stands in its name, its words or its title. */
+/** Whether the file's name, alt text, title or caption contains all searched words. */
 export function isFound(item: FilteredMedium, q: string): boolean {
   const words = fold(`${item.file} ${item.alt} ${item.title} ${item.caption}`);
   return fold(q)
@@ -60,7 +60,7 @@ export function isShown(item: FilteredMedium, show: Shown, isUsed: boolean): boo
   }
 }
 
-/** What is found, one page of it, and how many each narrowing would leave. */
+/** One page of the matching media, and the counts of each filter. */
 export function filterMedia<T extends FilteredMedium>(
   media: readonly T[],
   { q, show, page }: MediaFilter,

@@ -9,13 +9,13 @@ export type GridItem = {
   type: 'picture' | 'film';
   alt: string;
   title: string;
-  /** What is shown of it; of a film the picture before it begins. */
+  /** Its thumbnail; the poster of a film. */
   still: Still | null;
-  /** How many places name it. */
+  /** Number of uses. */
   uses: number;
 };
 
-/** A small picture in the shape that all of a grid have. */
+/** A thumbnail with the aspect ratio of the grid. */
 export function StillImage({ still }: { still: Still | null }) {
   return still ? (
     <img
@@ -32,7 +32,7 @@ export function StillImage({ still }: { still: Still | null }) {
   );
 }
 
-/** What is said of a file, or that nothing is. */
+/** The alt text or title of a file, or a note that it is missing. */
 export function SaidOf({ type, alt, title }: Pick<GridItem, 'type' | 'alt' | 'title'>) {
   const words = type === 'film' ? title : alt;
   return (
@@ -42,7 +42,7 @@ export function SaidOf({ type, alt, title }: Pick<GridItem, 'type' | 'alt' | 'ti
   );
 }
 
-/** Files of the library; each leads to its own page. */
+/** Files of the library, with links to their pages. */
 export function MediaGrid({ items }: { items: readonly GridItem[] }) {
   return (
     <ul className={styles.media} aria-label="Files">

@@ -16,7 +16,7 @@ export const NOT_REMOVED = 'It could not be removed. Please try again.';
 type Context = Readonly<RouterContextProvider>;
 const say = (answer: ActionAnswer, status: number) => data(answer, { status });
 
-/** Saves what is said of the file, or takes it out of the library. */
+/** Saves the texts of a file, or removes it from the library. */
 export async function answerMedium(request: Request, context: Context, file: string) {
   const form = await readForm(request);
   if (form.get('form') === 'remove') return removeMedium(context, file, Number(form.get('expected')));

@@ -37,7 +37,7 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
 export const clientAction = savesOrSays<SaveAnswer | ActionAnswer>(MESSAGES.failed, { remove: NOT_REMOVED });
 export { shouldRevalidate } from '../editor/client-route.ts';
 
-/** One picture or film: what is said of it, where it is used, and what can become of it. */
+/** One picture or film, with its texts, uses and actions. */
 export default function Page({ loaderData: medium, actionData }: Route.ComponentProps) {
   const { item, document, surroundings, uses, account } = medium;
   const { file } = item;
@@ -104,7 +104,7 @@ function Facts({ medium: { item, bytes, added } }: { medium: LoadedMedium }) {
   );
 }
 
-/** Asks before it removes, without a script: the button stands behind a fold. */
+/** Confirms a removal without a script: its button is in a `details`. */
 function Removal({ medium }: { medium: LoadedMedium }) {
   const answer = useAnswer();
   const { item, uses } = medium;
@@ -117,7 +117,7 @@ function Removal({ medium }: { medium: LoadedMedium }) {
           places above.
         </p>
       )}
-      {/* Open while it answers, for what it says stands inside. */}
+      {/* Open with an answer, because the message is inside. */}
       {(uses.length === 0 || answer) && (
         <details open={answer !== undefined}>
           <summary>Remove {item.file}…</summary>

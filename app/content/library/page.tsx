@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The file that was removed a moment ago, and is not back. */
+/** The file that was just removed, unless it was restored. */
 function removedFile(asked: string | null, media: readonly { file: string }[]): string | null {
   const isName = asked !== null && /^[a-z0-9][a-z0-9-]{0,99}\.[a-z0-9]{3,4}$/.test(asked);
   return isName && !media.some(({ file }) => file === asked) ? asked : null;
@@ -56,7 +56,7 @@ export const action = ({ request, context }: Route.ActionArgs) => answerLibrary(
 export const clientAction = savesOrSays<ActionAnswer>(NOT_REMOVED);
 export { shouldRevalidate } from '../../admin-ui/revalidation.ts';
 
-/** The media library: what there is, what is missing, and what nothing shows. */
+/** The media library, with filters for missing texts and unused files. */
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { filter, items, total, page, pages, counts, unused, removed } = loaderData;
   const { revalidate } = useRevalidator();

@@ -6,7 +6,7 @@ import styles from './library.module.css';
 
 const { kind, alt } = mediumFields;
 
-/** Uploads from a browser without a script: one at a time, for each has words of its own. */
+/** Uploads without a script: one file at a time, because each has its own texts. */
 export function PlainUpload() {
   return (
     <div className={styles.plain}>

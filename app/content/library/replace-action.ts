@@ -11,7 +11,7 @@ import { readStored, type Stored } from './load-uses.ts';
 export const NOT_REPLACED = 'It could not be replaced. Nothing is changed; please try again.';
 const say = (answer: ActionAnswer, status = 200) => data(answer, { status });
 
-/** Puts another medium wherever a file is named: all places in one change, or none. */
+/** Replaces a file in all its uses in one atomic change. */
 export async function answerReplacement(
   request: Request,
   context: Readonly<RouterContextProvider>,

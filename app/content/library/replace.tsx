@@ -32,7 +32,7 @@ export { shouldRevalidate } from '../../admin-ui/revalidation.ts';
 const pathOf = (file: string, chosen: string) =>
   `${href('/adminLibrary/:file/replace', { file })}?with=${encodeURIComponent(chosen)}`;
 
-/** Another medium in every place of a file: chosen first, then looked at, then saved as one change. */
+/** Replaces a file in all its uses: choose, review, and save as one change. */
 export default function Page({ loaderData: page }: Route.ComponentProps) {
   const { file, old, chosen, wrong, uses } = page;
   const navigate = useNavigate();

@@ -6,11 +6,11 @@ import { StillImage } from './media-grid.tsx';
 
 type Props = {
   files: readonly RemovableFile[];
-  /** How long an upload that nothing names is kept. */
+  /** Retention period of unused uploads, in days. */
   days: number;
 };
 
-/** Uploads that nothing has named for so long that they can be removed for good. */
+/** Uploads that were unused long enough to be deleted permanently. */
 export function UnusedFiles({ files, days }: Props) {
   return (
     <section className={styles.unused} aria-labelledby="unused-heading">

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import styles from './library.module.css';
 import type { UsePlace } from './load-uses.ts';
 
-/** The places that name a file; each leads to its editor. */
+/** The uses of a file, with links to their editors. */
 export function UseList({ uses }: { uses: readonly UsePlace[] }) {
   return (
     <ul className={styles.uses}>

@@ -4,7 +4,7 @@ import { entryPath, listPath, recordOf } from './records.ts';
 
 type Named = { collection: string; id: string };
 
-/** Where the administration edits a document by itself. */
+/** URL of a document's editor. */
 export function editorOf({ collection, id }: Named): string {
   if (collection === LIBRARY) return `/adminLibrary/${encodeURIComponent(id)}`;
   const record = recordOf(collection);
@@ -12,13 +12,13 @@ export function editorOf({ collection, id }: Named): string {
   return record.holds === 'one' ? listPath(record) : entryPath(collection, encodeURIComponent(id));
 }
 
-/** The same editor with the text of a draft. */
+/** URL of a document's editor with its draft. */
 export function draftEditorOf(document: Named, set: string): string {
   const path = editorOf(document);
   return `${path}${path.includes('?') ? '&' : '?'}draft=${encodeURIComponent(set)}`;
 }
 
-/** The list that an entry belongs to, where entries are added, removed and put in order; null where there is none. */
+/** The list of an entry's collection; null without a list. */
 export function listOf(collection: string): { label: string; to: string } | null {
   if (collection === LIBRARY) return { label: 'Order of the gallery', to: '/adminGallery' };
   const record = recordOf(collection);

@@ -5,14 +5,14 @@ export type RecordCollection = EntryCollection | SingleCollection;
 
 const isRecord = (each: Collection): each is RecordCollection => each.holds !== 'sections';
 
-/** Everything that is no section of a page: lists of entries, and single records. */
+/** All collections without sections: lists of entries, and single records. */
 export const RECORDS: readonly RecordCollection[] = Object.values(CATALOGUE)
   .filter(isRecord)
   .toSorted((a, b) => a.label.localeCompare(b.label));
 
 export const recordOf = (collection: string) => RECORDS.find(({ name }) => name === collection) ?? null;
 
-/** Collections with a screen of their own. */
+/** Collections with their own editor path. */
 const SCREENS: Readonly<Record<string, string>> = {
   articles: '/adminBlog',
   'brochure-file': '/adminBrochure',
@@ -21,13 +21,13 @@ const SCREENS: Readonly<Record<string, string>> = {
   settings: '/adminSettings',
 };
 
-/** Where the entries of a collection are listed; of a single record where it is edited. */
+/** Path of a collection's list, or of the editor of a single record. */
 export function listPath({ name, holds, ...rest }: RecordCollection): string {
   const own = SCREENS[name];
   if (own) return own;
   return holds === 'one' && 'id' in rest ? `/adminContent/${name}/${rest.id}` : `/adminContent/${name}`;
 }
 
-/** Where one entry is edited. */
+/** Editor path of one entry. */
 export const entryPath = (collection: string, id: string) =>
   collection === 'articles' ? `/adminBlog/${id}` : `/adminContent/${collection}/${id}`;

@@ -1,4 +1,4 @@
 import { href } from 'react-router';
 
-/** Address of a set of drafts that waits. */
+/** URL of a draft set. */
 export const draftSetPath = (id: string) => `${href('/adminDrafts')}?set=${id}`;

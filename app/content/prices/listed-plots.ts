@@ -5,13 +5,13 @@ import { entryPath } from '../paths/records.ts';
 import { bodyOf } from '../records/attention.ts';
 import type { Errors } from './planned-prices.ts';
 
-/** The plot sizes with their price of this moment and the one that is planned. `now` in milliseconds since 1970. */
+/** The plot sizes with current and planned price. `now` is in milliseconds since 1970. */
 export function listedPlots(rows: readonly StoredDocument[], now: number) {
   return rows.map((row) => {
     const body = bodyOf(row);
     const at = nextPriceAt(body);
     const next = Number(body.nextPricePaise);
-    // A planned price whose day has come is the price, also before that is written down.
+    // A due planned price counts as current, even before the schedule stores it.
     const holds = at !== null && at <= now;
     return {
       id: row.id,

@@ -10,11 +10,11 @@ type Props = {
   plots: readonly ListedPlot[];
   /** YYYY-MM-DD in India. */
   today: string;
-  /** New prices are planned already. */
+  /** Whether new prices are already planned. */
   planned: boolean;
 };
 
-/** New prices for all sizes on one day. */
+/** A form that plans new prices of all sizes for one day. */
 export function NewPrices({ plots, today, planned }: Props) {
   const { errors = {}, typed = {} } = useFormProblem<PricesAnswer>('plan') ?? {};
   const fields = { seen: seenOf(plots) };

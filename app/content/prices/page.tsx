@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return say({ problem: result.problems.map(({ reason }) => reason).join('. '), form: name, typed }, 422);
   }
 
-  /** What was left empty shows what the other has planned. */
+  /** After a conflict, empty fields show the stored plan. */
   function stale() {
     const filled = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
     const problem = 'Somebody else has changed the prices meanwhile. Please look at them again.';
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The plot sizes as visitors see them, and new prices for a day to come. */
+/** The plot sizes with their public prices, and a form for future prices. */
 export default function Page({ loaderData: { plots, today } }: Route.ComponentProps) {
   const planned = plots.some(({ next }) => next !== null);
   return (

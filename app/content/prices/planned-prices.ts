@@ -9,11 +9,11 @@ export type PlotRow = {
   revision: number;
   body: Record<string, unknown>;
 };
-/** Problems by the name of the field that has them. */
+/** Problems by field name. */
 export type Errors = Record<string, string>;
 type Edit = { collection: string; id: string; body: unknown; expected: number };
 
-/** What somebody has seen of the plot sizes, as a form sends it back: a plan is for those alone. */
+/** The revisions of the plot sizes in the form, to detect conflicts. */
 export const seenOf = (plots: readonly Pick<PlotRow, 'id' | 'revision'>[]) =>
   plots.map(({ id, revision }) => `${id}:${revision}`).join(' ');
 
@@ -21,15 +21,15 @@ export const priceName = (id: string) => `price-${id}`;
 
 type Asked = {
   plots: readonly PlotRow[];
-  /** What was typed, by the name of its field. */
+  /** Typed values by field name. */
   typed: Record<string, string>;
   /** YYYY-MM-DD in India. */
   today: string;
-  /** Titles that the list of today and the kept lists bear. */
+  /** Titles of the current and the stored price lists. */
   titles: readonly string[];
 };
 
-/** The edits that plan new prices for a day; or what is wrong with what was typed. A size without a price keeps its own. */
+/** The edits that plan new prices for a day, or the problems of the input. A size without a new price keeps its own. */
 export function plannedEdits({ plots, typed, today, titles }: Asked): { edits: Edit[] } | { errors: Errors } {
   const errors: Errors = {};
   const from = typed.from ?? '';
@@ -68,13 +68,13 @@ export function plannedEdits({ plots, typed, today, titles }: Asked): { edits: E
   };
 }
 
-/** Asked here as well as by the save, which knows of no fields: its problem could only stand below the form. */
+/** Validates a price here too, because the save cannot assign its problems to form fields. */
 function priceProblem(paise: number | null): string | undefined {
   if (paise === null) return 'Must be an amount such as 52.5 lakh or 52,50,000';
   return v.safeParse(sizes.fields.nextPricePaise.schema, paise).issues?.[0].message;
 }
 
-/** The edits that call the planned prices off. */
+/** The edits that cancel the planned prices. */
 export function callOffEdits(plots: readonly PlotRow[]): Edit[] {
   return plots.flatMap(({ id, revision, body }) => {
     const { nextPricePaise, nextFrom, keepAs, ...rest } = body;

@@ -5,7 +5,7 @@ import { plotFill } from '../../drawings/plot-colours.ts';
 import type { ListedPlot } from './listed-plots.ts';
 import styles from './prices.module.css';
 
-/** Each size with the figures that its public card shows, today and from the planned day on. */
+/** Each size with the figures of its public card, now and from the planned day on. */
 export function PlotCards({ plots }: { plots: readonly ListedPlot[] }) {
   if (plots.length === 0) return <p>There is no plot size yet, so no page shows a price.</p>;
   return (

@@ -5,7 +5,7 @@ import type { Problem } from '../../../domain/content/read.ts';
 import { parseJson } from '../../../domain/parse-json.ts';
 import type { StoredDocument } from '../../../server/store/content/documents.ts';
 
-/** A stored body as an object; empty where it is none. */
+/** A stored body as an object; empty if it is unreadable. */
 export function bodyOf({ body }: Pick<StoredDocument, 'body'>): Record<string, unknown> {
   const parsed = parseJson(body);
   return isObject(parsed) ? parsed : {};
@@ -13,7 +13,7 @@ export function bodyOf({ body }: Pick<StoredDocument, 'body'>): Record<string, u
 
 const isEmpty = (value: unknown) => typeof value !== 'string' || value.trim() === '';
 
-/** What an editor should look at in one entry, in a few words; empty when there is nothing. */
+/** Short notes on an entry that needs an editor's attention; otherwise empty. */
 export function attentionOf(
   row: Pick<StoredDocument, 'collection' | 'id' | 'body'>,
   problems: readonly Problem[],
@@ -42,7 +42,7 @@ function settingsAttention(body: Record<string, unknown>): string[] {
 
 export type State = { label: string; at: number | null };
 
-/** Where an entry stands in time; null where it is simply there. */
+/** The publication state of an entry; null if it is simply public. */
 export function stateOf(collection: string, body: Record<string, unknown>, now: number): State | null {
   if (collection === 'articles') {
     const status = statusOf(body);

@@ -1,6 +1,6 @@
 import { townshipPlots } from '../../../domain/content/collections/township-plots.ts';
 
-/** Which field tells entries of a collection apart besides what they are called. */
+/** The field of each collection that distinguishes entries with similar titles. */
 const FIELD: Record<string, string> = {
   testimonials: 'position',
   glossary: 'hindi',
@@ -13,7 +13,7 @@ const FIELD: Record<string, string> = {
 const LONGEST = 90;
 const FACINGS = new Map<unknown, string>(townshipPlots.fields.facing.options);
 
-/** What tells entries of one collection apart besides what they are called. */
+/** A text that distinguishes entries with similar titles. */
 export function entryDetail(collection: string, body: Record<string, unknown>): string {
   if (collection === townshipPlots.name) {
     const size = Number(body.squareYards) > 0 && `${body.squareYards} sq yd`;

@@ -10,34 +10,34 @@ import styles from './content.module.css';
 export type Entry = {
   id: string;
   revision: number;
-  /** Where it is edited. */
+  /** URL of its editor. */
   to: string;
   title: string;
   detail: string;
   state: State | null;
   attention: string[];
-  /** Among what was searched for. */
+  /** Whether it matches the search. */
   found: boolean;
 };
 
 type Props = {
   entries: readonly Entry[];
   query: string;
-  /** Not all of them are shown. */
+  /** Only some entries are shown. */
   filtered?: boolean;
-  /** They have an order that an editor may change. */
+  /** Editors may change the order. */
   movable?: boolean;
   removable?: boolean;
 };
 
-/** Entries in their order, which is saved when it was changed. */
+/** The entries in order, with a form that saves a changed order. */
 export function EntryList({ entries, query, ...can }: Props) {
   const { filtered = query !== '', removable = true } = can;
   const [order, setOrder] = useState([...entries]);
   const items = useItems({ items: order, onChange: setOrder, unit: 'entry' });
   const shown = order.filter(({ found }) => found);
   const moved = order.some(({ id }, place) => id !== entries[place]?.id);
-  // A part of a list cannot be put in order.
+  // A filtered list cannot be reordered.
   const movable = can.movable !== false && !filtered && order.length > 1;
   const ids = (list: readonly Entry[]) => list.map(({ id }) => id).join(' ');
   if (shown.length === 0) {
@@ -113,7 +113,7 @@ function EntryWords({ entry: { to, title, detail, state, attention } }: { entry:
   );
 }
 
-/** Asks before it removes. */
+/** Confirms a removal. */
 function Removal({ entry: { id, title, revision } }: { entry: Entry }) {
   return (
     <details className={styles.removal}>

@@ -1,4 +1,4 @@
 import { consentWordings } from '../../../domain/content/collections/consent-wordings.ts';
 
-/** The forms whose wording can be changed, by name, and what an editor calls them. */
+/** Names and labels of the forms with an editable consent wording. */
 export const FORM_LABELS = consentWordings.fields.form.options;

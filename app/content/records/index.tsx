@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** Everything that is kept in lists and records, and what of it wants an editor. */
+/** All lists and records, with notes on those that need attention. */
 export default function Page({ loaderData: collections }: Route.ComponentProps) {
   const unsettled = collections.filter(({ attention }) => attention.length > 0).length;
   return (

@@ -3,7 +3,7 @@ import type { ActionAnswer } from '../../admin-ui/answers.tsx';
 import { signedIn } from '../../admin-ui/signed-in.ts';
 import { services } from '../../site/request-context.ts';
 
-/** Puts the entries of a collection into the order that was sent, or removes one of them; says what became of it. */
+/** Saves the sent order of a collection, or removes one entry. */
 export async function changeList(
   context: Readonly<RouterContextProvider>,
   collection: string,

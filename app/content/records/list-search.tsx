@@ -2,7 +2,7 @@ import { SearchForm } from '../../admin-ui/search-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './content.module.css';
 
-/** Looks for words in the entries of a list. */
+/** Searches the entries of a list. */
 export function ListSearch({ action, query }: { action: string; query: string }) {
   return (
     <SearchForm action={action} asked={query} className={styles.search} label="Search">

@@ -73,7 +73,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export { shouldRevalidate } from '../../admin-ui/revalidation.ts';
 
-/** The entries of one collection: search, order, a new one, away with one. */
+/** The entries of one collection: search, reorder, add and remove. */
 export default function Page({ loaderData: list }: Route.ComponentProps) {
   return (
     <>

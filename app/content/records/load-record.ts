@@ -9,7 +9,7 @@ import { newEntryBody, newEntryPath } from './new-entry.ts';
 
 type Asked = { url: URL; context: Readonly<RouterContextProvider> };
 
-/** One record or entry for its editor; `new` leads to one that is not there yet. */
+/** Loads one record or entry for its editor. */
 export async function loadRecord({ url, context }: Asked, name: string, id: string) {
   const collection = recordOf(name);
   if (!collection || (collection.holds === 'one' && id !== collection.id)) throw data(null, { status: 404 });
@@ -39,7 +39,7 @@ export async function loadRecord({ url, context }: Asked, name: string, id: stri
     document: isNew ? { ...document, body: newEntryBody({ ...asked, content }) } : document,
     surroundings,
     account: context.get(signedIn).id,
-    /** The other amenities, for the plan. */
+    /** Positions of the other amenities, for the plan. */
     places:
       name === 'amenity-cards' ? content.amenityCards.filter((each) => each.id !== id).map(placeOf) : [],
   };

@@ -7,7 +7,7 @@ import type { FormDeclaration } from '../../../domain/enquiries/form.ts';
 
 type Asked = {
   collection: string;
-  /** Ids that are taken. */
+  /** Existing ids. */
   ids: readonly string[];
   content: Content;
   /** Milliseconds since 1970. */
@@ -15,7 +15,7 @@ type Asked = {
   search: URLSearchParams;
 };
 
-/** An id for an entry that is to be written, and where its address says more: of which form a wording is. */
+/** Editor path of a new entry with its id; for a consent wording with its form in the query. */
 export function newEntryPath({ collection, ids, now, search }: Omit<Asked, 'content'>): string {
   const form = formOf(search);
   if (collection === 'consent-wordings') {
@@ -25,7 +25,7 @@ export function newEntryPath({ collection, ids, now, search }: Omit<Asked, 'cont
   return `/adminContent/${collection}/${start}-${now.toString(36)}`;
 }
 
-/** What a new entry begins with. */
+/** The initial body of a new entry. */
 export function newEntryBody({ collection, content, now, search }: Omit<Asked, 'ids'>): Body {
   switch (collection) {
     case 'consent-wordings': {

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './content.module.css';
 
 type Props = {
-  /** Per cent of the drawing, from the left and from the top. */
+  /** Position in per cent of the drawing, from the left and from the top. */
   x: number;
   y: number;
   others: readonly { id: string; title: string; x: number; y: number }[];
@@ -22,7 +22,7 @@ const WAYS: Record<string, [x: number, y: number]> = {
 
 const within = (value: number) => Math.round(Math.min(100, Math.max(0, value)) * 10) / 10;
 
-/** The place of an amenity on the drawn plan: set by a tap, moved by the arrow keys. */
+/** Sets the position of an amenity on the plan, by tap or arrow keys. */
 export function PlanPlace({ x, y, others, onMove }: Props) {
   function tap({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
     const box = currentTarget.getBoundingClientRect();

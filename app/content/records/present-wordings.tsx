@@ -4,7 +4,7 @@ import { FORM_LABELS } from './form-labels.ts';
 
 export type PresentWording = { form: string; version: string; language: string; text: string };
 
-/** What each form says now, and a way to a new wording, which begins with these words. */
+/** The current wording of each form, with a link to a new wording that starts from it. */
 export function PresentWordings({ wordings }: { wordings: readonly PresentWording[] }) {
   return (
     <ul className={styles.wordings}>

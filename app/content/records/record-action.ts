@@ -7,7 +7,7 @@ export const MESSAGES = {
   failed: 'This could not be saved. Please try again.',
 };
 
-/** Saves the one record that the page edits. */
+/** Saves the record of the page. */
 export async function saveRecord(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   collection: string,

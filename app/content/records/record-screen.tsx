@@ -16,7 +16,7 @@ import { WordingShown } from './wording-shown.tsx';
 
 type Props = { record: LoadedRecord; answered?: SaveAnswer };
 
-/** One record with all its fields; how it is edited follows from what its collection declares. */
+/** The editor of one record, derived from the declared fields of its collection. */
 export function RecordScreen({ record, answered }: Props) {
   const { collection, label, list, title, document, surroundings, account, keeps, isPublic } = record;
   const above = [{ label: 'All content', to: href('/adminContent') }, ...(list ? [{ label, to: list }] : [])];

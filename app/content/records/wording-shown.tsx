@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './content.module.css';
 import { FORM_LABELS } from './form-labels.ts';
 
-/** A wording as visitors read it; it is only read. */
+/** A read-only view of a consent wording. */
 export function WordingShown({ body, version, keeps }: { body: Body; version: string; keeps: string }) {
   const form = String(body.form ?? '');
   const label = FORM_LABELS.find(([name]) => name === form)?.[1] ?? form;

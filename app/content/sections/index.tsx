@@ -9,10 +9,10 @@ import styles from './sections.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('All pages', matches) }];
 
-/** Has the server asked, where the role is checked (editors.tsx), whenever somebody comes to the page. */
+/** Forces a server request for each visit, so that the role is checked (editors.tsx). */
 export const loader = () => null;
 
-/** Every page with its sections, and what each of them holds. */
+/** All pages with their sections and a summary of each section. */
 export default function Page() {
   return (
     <>
@@ -54,7 +54,7 @@ export default function Page() {
   );
 }
 
-/** "15 texts, places for 6 pictures". */
+/** Summary of a section: "15 texts, places for 6 pictures". */
 function holds(section: SectionDeclaration): string {
   const texts = Object.keys(sectionTexts(section)).length;
   const slots = [

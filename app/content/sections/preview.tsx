@@ -8,18 +8,18 @@ import { useRendering } from '../page-frame/use-rendering.ts';
 import styles from './sections.module.css';
 
 type Props = {
-  /** Where visitors see the page. */
+  /** Public path of the page. */
   address: string;
   collection: string;
   id: string;
-  /** What is typed now. */
+  /** Current values. */
   body: Body;
 };
 
 const WIDTHS = { phone: 390, desktop: 1440 } as const;
 const NONE: readonly [] = [];
 
-/** The page as it would be with what is typed, at the width of a phone or of a desk; a press leads to the field. */
+/** Preview of the page with the current values at phone or desktop width; a press focuses the field. */
 export function Preview({ address, collection, id, body }: Props) {
   const [device, setDevice] = useState<keyof typeof WIDTHS>('phone');
   const { page, problem } = useRendering({
@@ -38,7 +38,7 @@ export function Preview({ address, collection, id, body }: Props) {
   }, []);
   const section = `${collection}/${id}/`;
 
-  /** At first it is opened at the section. */
+  /** Scrolls to the section when the preview first loads. */
   function begin(frame: Frame) {
     if (hasBegun.current) return;
     hasBegun.current = true;
@@ -82,9 +82,9 @@ export function Preview({ address, collection, id, body }: Props) {
   );
 }
 
-/** Where a section begins, below the bar that stays in sight, in pixels of the page. */
+/** Scroll position of a section below the sticky bar, in pixels. */
 function topOfSection({ page, fields }: Frame, section: string): number {
-  // A section is named elsewhere too, by the plan of the page for one: it stands where most of its fields are.
+  // Other elements also show fields of the section, such as the key plan: use the one with most fields.
   const places = fields
     .filter(({ place }) => place.startsWith(section))
     .flatMap(({ regions }) => regions.flatMap(({ element }) => element.closest(PLACES) ?? []));

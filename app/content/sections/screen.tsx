@@ -27,7 +27,7 @@ type Props = {
   answered?: SaveAnswer;
 };
 
-/** A page's sections by name on the left; the chosen one is edited beside them (spec 2 §2). */
+/** The sections of a page on the left, and the editor of the chosen one next to them (spec 2 §2). */
 export function SectionsScreen(props: Props) {
   const { name, section, document, surroundings, failed } = props;
   const page = SECTION_PAGES.find((each) => each.name === name);
@@ -72,8 +72,8 @@ export function SectionsScreen(props: Props) {
 
 function SectionList({ page, chosen }: { page: PageCollection; chosen: string | null }) {
   const nav = useRef<HTMLElement>(null);
-  // On a narrow screen the list scrolls sideways, and what is chosen may be out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is what moves it.
+  // On narrow screens the list scrolls sideways, and may hide the chosen section.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for each choice.
   useEffect(() => {
     const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (here && nav.current) nav.current.scrollLeft = here.offsetLeft - 16;
@@ -139,6 +139,6 @@ function SectionEditor({ page, declared, document, surroundings, account, answer
   );
 }
 
-/** Three rows a box; one for keys of the home page that do not contain `discribe` (spec 2 §2). */
+/** Rows of a field: three, or one for keys of the home page without `discribe` (spec 2 §2). */
 const rowsIn = (page: string) => (key: string) =>
   page === 'home' && !key.toLowerCase().includes('discribe') ? 1 : 3;

@@ -20,11 +20,11 @@ import styles from './sections.module.css';
 type Texts = Record<string, unknown>;
 type Props = EditorContent & {
   declared: SectionDeclaration;
-  /** Rows of the box of a key (spec 2 §2). */
+  /** Rows of the field of a key (spec 2 §2). */
   rowsOf: (key: string) => number;
 };
 
-/** One box for each text of a section, in groups as the page repeats them, then its pictures and films. */
+/** A field for each text of a section, grouped like the page, then its pictures and films. */
 export function SectionFields({ declared, rowsOf, body, change, problems }: Props) {
   const texts: Texts = isObject(body.texts) ? body.texts : {};
   const changeTexts = (next: Texts) => change({ ...body, texts: next });
@@ -66,7 +66,7 @@ export function SectionFields({ declared, rowsOf, body, change, problems }: Prop
       )}
       {(['pictures', 'films'] as const).map((kind) => {
         const kept = body[kind];
-        // One that the page shows none of is there for what other programs have sent.
+        // An undeclared slot shows only if other programs have stored files in it.
         if (!declared[kind] && !(Array.isArray(kept) && kept.length > 0)) return null;
         return (
           <FieldEditor
@@ -91,12 +91,12 @@ type GroupProps = Pick<Props, 'declared' | 'body' | 'change'> & {
   box: (key: string, field: SectionText) => React.ReactNode;
 };
 
-/** What a section repeats: Card 1, Card 2 and so on, as many as have words, and one more when it is asked for. */
+/** The repeated fields of a section (Card 1, Card 2): all filled rows, and one more on request. */
 function GroupFields({ name, group, declared, body, change, box }: GroupProps) {
   const filled = usedRows(body, name, group);
   const [asked, setAsked] = useState(filled);
   const shown = Math.max(filled, asked);
-  // Rows are counted from 1, places from 0.
+  // Rows count from 1, and items from 0.
   const items = {
     move: (from: number, to: number) => change(movedRow(body, declared, name, from + 1, to + 1)),
     remove(place: number) {

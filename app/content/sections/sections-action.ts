@@ -4,11 +4,11 @@ import { readForm } from '../../accounts/read-form.ts';
 import { saveDocument } from '../editor/save-document.ts';
 import { pageCollectionOf } from '../paths/page-collection.ts';
 
-/** Spec 2 §8. */
+/** Exact texts of spec 2 §8. */
 export const MESSAGES = { done: 'Section updated successfully!', failed: 'Failed to update section' };
 const OF_A_FILE = { done: 'Saved.', failed: 'Failed to save what is said of this file' };
 
-/** Saves a section of the page, or what is said of a picture or film it shows. */
+/** Saves a section of the page, or the texts of a picture or film. */
 export async function saveSection({ request, url, context }: ActionFunctionArgs) {
   const page = pageCollectionOf(url.pathname);
   const form = await readForm(request);
