@@ -3,21 +3,9 @@ import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { read, root } from './sources.ts';
 
+/** The font generator writes this file (server/fonts/cut-hindi.ts). */
+const GENERATED = 'app/ui/fonts/hindi-syllables.ts';
 const MAX_WORDS = 22;
-const FOLDERS = [
-  'server',
-  'domain',
-  'app/accounts',
-  'app/admin',
-  'app/admin-ui',
-  'app/brochure',
-  'app/desk',
-  'app/desk-worker',
-  'app/findable',
-  'app/not-found',
-  'app/unsubscribe',
-  'app/visits',
-];
 const PRONOUN = /^(What|Whatever|Who|Whoever|Whom|Whose|Somebody|Nobody)\b/;
 
 /** The texts of the comments, with consecutive line comments joined. */
@@ -36,7 +24,9 @@ function commentsOf(file: string): string[] {
 }
 
 test('comments have short clauses, and no pronoun in place of a noun', () => {
-  const offences = globSync(`{${FOLDERS.join(',')}}/**/*.{ts,tsx}`, { cwd: root }).flatMap((file) =>
+  const files = globSync('{app,domain,server}/**/*.{ts,tsx}', { cwd: root, exclude: [GENERATED] });
+  expect(files.length).toBeGreaterThan(1000);
+  const offences = files.flatMap((file) =>
     commentsOf(file)
       .flatMap((text) => text.split(/(?<=[.:;!?])\s+/))
       .filter((clause) => clause.split(' ').length > MAX_WORDS || PRONOUN.test(clause))

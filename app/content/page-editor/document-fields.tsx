@@ -8,7 +8,7 @@ import { SectionFields } from '../sections/section-texts.tsx';
 
 type Props = EditorContent & { collection: string; id: string };
 
-/** The fields of any document, as its collection declares them. */
+/** The declared fields of any document. */
 export function DocumentFields({ collection, id, ...content }: Props) {
   const { library } = useSurroundings();
   if (collection === LIBRARY) {
@@ -25,5 +25,5 @@ export function DocumentFields({ collection, id, ...content }: Props) {
   return <FieldsEditor fields={declared.fields} path="" value={body} onChange={change} problems={problems} />;
 }
 
-/** Boxes grow with their words; one line is where each begins. */
+/** Text fields start with one row, and grow with their text. */
 const rowsOf = () => 1;

@@ -15,7 +15,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   address: 'addressLines',
 };
 
-/** The field from which a name in braces is filled; null where no single one says it. */
+/** The field that fills a placeholder; null without a single source. */
 export function sourceOf(name: string, documents: Documents): string | null {
   const plots = [...documents].flatMap(({ collection, id, body }) =>
     collection === 'plots' && typeof body.pricePaise === 'number'
@@ -31,7 +31,7 @@ export function sourceOf(name: string, documents: Documents): string | null {
   return key ? `settings/site/${key}` : null;
 }
 
-/** The sources of all names in braces that a text holds, each once. */
+/** The sources of all placeholders in a text, without duplicates. */
 export function sourcesIn(text: unknown, documents: Documents): { name: string; place: string }[] {
   const names = typeof text === 'string' ? text.matchAll(/\{(\w+)\}/g) : [];
   return [...new Set([...names].map(([, name = '']) => name))].flatMap((name) => {
@@ -40,7 +40,7 @@ export function sourcesIn(text: unknown, documents: Documents): { name: string; 
   });
 }
 
-/** A text that is nothing but one price leads to that price. */
+/** The price field behind a text that is only a price placeholder; null for other texts. */
 export function priceBehind(text: unknown, documents: Documents): string | null {
   const only = typeof text === 'string' ? /^₹?\s*\{(\w+)\}(?:\s*lakh)?$/.exec(text.trim())?.[1] : undefined;
   const place = only ? sourceOf(only, documents) : null;

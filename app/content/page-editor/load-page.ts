@@ -6,7 +6,7 @@ import { editPath } from '../../editing/edit-path.ts';
 import { services } from '../../site/request-context.ts';
 import { loadSurroundings } from '../fields/load-surroundings.ts';
 
-/** The public page that `?path=` names, for its editor; 404 for every other address. */
+/** Loads the public page of `?path=` for its editor; 404 for other paths. */
 export async function loadPage(url: URL, context: Readonly<RouterContextProvider>) {
   const all = context.get(services);
   const path = url.searchParams.get('path') ?? '/';
@@ -39,7 +39,7 @@ export async function loadPage(url: URL, context: Readonly<RouterContextProvider
 
 export type LoadedPage = Awaited<ReturnType<typeof loadPage>>;
 
-/** The pathname of an address below this site; null where it leads elsewhere. */
+/** The pathname of a URL on this site; null for other sites. */
 function pathnameOf(path: string, siteUrl: string): string | null {
   if (!path.startsWith('/') || !URL.canParse(path, siteUrl)) return null;
   const { origin, pathname } = new URL(path, siteUrl);

@@ -18,36 +18,36 @@ import { editorOf, listOf } from '../paths/editor-paths.ts';
 import { DocumentFields } from './document-fields.tsx';
 import styles from './page-editor.module.css';
 
-/** The field that was pressed; a new object for each press. */
+/** The pressed field; a new object for each press. */
 export type Selected = { key: string; path: string };
 
 type Props = {
   document: EditedDocument;
   account: string;
   saves: { saving: boolean; said: SaveAnswer | undefined };
-  /** The field of it that was pressed; null while it is not shown. */
+  /** The pressed field of this document; null while another document shows. */
   selected: Selected | null;
-  /** The fields from which names in braces of what was pressed are filled. */
+  /** The fields that fill the placeholders of the pressed field. */
   sources: readonly { name: string; field: Declared }[];
   onOpen: (place: string) => void;
-  /** Tells the page what is typed, and what became of it. */
+  /** Reports the state of the editor to the page. */
   onState: (key: string, editor: Editor, document: EditedDocument) => void;
   onChange: (document: EditedDocument, before: Body, after: Body) => void;
   onClose: () => void;
 };
 
-/** The control of a field with several that is used first. */
+/** The first usable control of a group. */
 const firstIn = (group: Element) =>
   group.querySelector<HTMLElement>(':is(button, input, select, textarea):not([type=hidden], :disabled)');
 
-/** One document of the page while it is edited: its fields where it is the one that is shown, and what became of its save. */
+/** One open document of the page; it renders its fields and outcome while it is selected. */
 export function OpenDocument(props: Props) {
   const { document, account, saves, selected, sources, onOpen, onState, onChange, onClose } = props;
   const editor = useEditor({ document, account, saves });
   const { body, base, answer, offered, saving } = editor;
   const { collection, id } = document;
   const key = keyOf(document);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is told of what has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the state is reported.
   useLayoutEffect(() => onState(key, editor, document), [body, base, answer, offered, saving]);
   const panel = useRef<HTMLElement>(null);
   const conflict = answer?.outcome === 'stale' ? answer : null;

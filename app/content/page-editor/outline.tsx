@@ -4,7 +4,7 @@ import styles from './page-editor.module.css';
 
 type Box = { left: number; top: number; width: number; height: number };
 
-/** A frame with a name around what is pointed at or edited; drawn over the page, it takes no presses. */
+/** A labelled outline around the hovered or edited field, over the page and without pointer events. */
 export function Outline({
   regions,
   name,
@@ -50,7 +50,7 @@ export function Outline({
 }
 
 const ROOM = 5;
-/** A text that stands in many places of a page is outlined in the first of them. */
+/** Maximum number of outlined places of one text. */
 const MOST = 12;
 
 function boxOf(region: Region): Box | null {

@@ -14,12 +14,12 @@ type Props = {
   onSave: () => void;
 };
 
-/** Above the page: the way out, the other pages, and the save. */
+/** The bar above the page: exit, other pages and save. */
 export function PageBar({ path, label, session: { count, saving }, isListing, onList, onSave }: Props) {
   const isIdle = count === 0 || saving;
   return (
     <header className={`on-dark ${styles.bar}`}>
-      {/* A public page is loaded as a document of its own. */}
+      {/* A plain link, because the client router does not serve public pages. */}
       <a className={styles.done} href={path}>
         <Icon name="arrow-u-up-left" /> <span>Done</span>
       </a>
@@ -48,7 +48,7 @@ export function PageBar({ path, label, session: { count, saving }, isListing, on
       <button
         type="button"
         className={`button primary compact ${styles.save}`}
-        // A disabled button drops the focus.
+        // A disabled button would lose the focus.
         aria-disabled={isIdle}
         onClick={isIdle ? undefined : onSave}
         title="Ctrl or Cmd and S"

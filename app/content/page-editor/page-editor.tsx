@@ -26,10 +26,10 @@ import { RenderingFailed } from './rendering-failed.tsx';
 import { firstOpen, firstPath, SaidOfPage } from './said-of-page.tsx';
 import { useEditedPage } from './use-edited-page.ts';
 
-/** The part of the page that is edited, with the place on the page where it was pressed. */
+/** The edited field, with the region of the page that was pressed. */
 type Pressed = Selected & { place: string; region: Region | null };
 
-/** A public page, whose fields are pressed and changed beside it, and saved together. */
+/** The editor of a public page: press a field to edit it next to the page, and save all changes together. */
 export function PageEditor({ page }: { page: LoadedPage }) {
   const { path, label, sections, account, surroundings } = page;
   const { session, rendering, documents, frame, setFrame, bodies, named, seen } = useEditedPage(page);
@@ -45,7 +45,7 @@ export function PageEditor({ page }: { page: LoadedPage }) {
   };
   useSaveKey(save);
 
-  /** Opens the document of a place; a text that is nothing but a price leads to that price. */
+  /** Opens the document of a place; a text that is only a price opens that price. */
   function open(place: string, region: Region | null = null) {
     const declared = named(place);
     if (!declared || !mayGo()) return;
@@ -75,14 +75,14 @@ export function PageEditor({ page }: { page: LoadedPage }) {
     }
   }
 
-  // A document that was not saved is shown with the reason.
+  // After a failed save, show the first unsaved document with its problem.
   const shows = useRef(show);
   shows.current = show;
   useEffect(() => {
     const first = firstOpen(lastAnswers);
     if (first) shows.current({ key: keyOf(first), path: firstPath(first), place: '' });
   }, [lastAnswers]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: typing must not move the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing must not scroll the page.
   useEffect(() => {
     const wait = requestAnimationFrame(() => {
       const region = pressed?.region ?? seen.find(({ place }) => place === pressed?.place)?.regions[0];
@@ -92,7 +92,7 @@ export function PageEditor({ page }: { page: LoadedPage }) {
   }, [pressed]);
 
   const field = seen.find(({ place }) => place === pressed?.place);
-  // A picture that shows in many places is outlined where it was pressed.
+  // A repeated picture is outlined only where it was pressed.
   const isPicture = field && /^(pictures?|films?)$/.test(field.field.kind);
   const one = isPicture ? (pressed?.region ?? field.regions[0]) : null;
   const outlined = one ? regionsOf(one) : field?.regions;
@@ -240,7 +240,7 @@ export function PageEditor({ page }: { page: LoadedPage }) {
 }
 
 const cache = new WeakMap<Region, Region[]>();
-/** The same list for the same region, so that it is measured once. */
+/** A cached list for each region, so that it is measured once. */
 function regionsOf(region: Region): Region[] {
   const list = cache.get(region) ?? [region];
   cache.set(region, list);

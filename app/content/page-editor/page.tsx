@@ -20,20 +20,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   return savePage(context, await readForm(request));
 }
 
-/** What never arrives is said of every document; the page with all that was typed stays. */
+/** Reports a failed request for every document; the page keeps its unsaved work. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   try {
     return await serverAction();
   } catch (error) {
-    // The way to the login.
+    // A redirect to the login.
     if (error instanceof Response) throw error;
     const answers = formsIn(form).map((one) => unansweredSave(one, MESSAGES.failed, error));
     return data({ answers }, { status: statusOf(error) });
   }
 }
 
-/** What the site did not take leaves the page as it is. */
+/** Skips the revalidation after a server error. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return args.actionStatus !== undefined && args.actionStatus >= 500 ? false : afterSave(args);
 }

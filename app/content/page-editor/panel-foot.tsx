@@ -9,11 +9,11 @@ import type { PageSession } from './use-page-session.ts';
 type Props = {
   session: PageSession;
   mayGo: () => boolean;
-  /** Chosen files that a save would go without. */
+  /** Chosen files that are not uploaded, and so missing from a save. */
   held: readonly string[];
 };
 
-/** What else can be done with the changes of a page: keep them as a draft, or discard them. */
+/** Buttons to save the changes of a page as a draft, or to discard them. */
 export function PanelFoot({ session, mayGo, held }: Props) {
   const { answers, count, keeping } = session;
   const asks = answers.find(({ outcome }) => outcome === 'unkept' || outcome === 'taken');

@@ -15,7 +15,7 @@ type Props = {
   onOpen: (key: string) => void;
 };
 
-/** Everything that the page is made of, seen on it or not, and what of it waits in drafts. */
+/** All documents of the page, visible or not, with their pending drafts. */
 export function PartsList({ documents, sections, path, onOpen }: Props) {
   const { drafts } = useSurroundings();
   const groups = Map.groupBy(
@@ -57,7 +57,7 @@ export function PartsList({ documents, sections, path, onOpen }: Props) {
 
 const labelOf = (collection: string) => collectionNamed(collection)?.label ?? collection;
 
-/** Sections as their page declares them; entries as the store has them. */
+/** Sections in declared order, and entries in stored order. */
 function inOrder(collection: string, documents: readonly EditedDocument[]) {
   const declared = collectionNamed(collection);
   if (declared?.holds !== 'sections') return documents;

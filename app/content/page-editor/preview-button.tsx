@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { draftSetPath } from '../paths/set-path.ts';
 
-/** Opens this page as a set of drafts would make it, by a signed link, in a tab of its own. */
+/** Opens a preview of this page with a draft set in a new tab, by a signed link. */
 export function PreviewButton({
   set: { id, name },
   path,

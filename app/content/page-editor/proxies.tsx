@@ -1,7 +1,7 @@
 import type { Declared } from '../page-frame/declared.ts';
 import type { Region } from '../page-frame/found-fields.ts';
 
-/** A field that the page shows, and where. */
+/** A visible field of the page, with its regions. */
 export type Seen = Declared & { regions: readonly Region[] };
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   onOpen: (field: Seen) => void;
 };
 
-/** The fields of the page for whoever has no pointer: one button each, in the order of the page, out of sight. */
+/** Visually hidden buttons for the fields of the page, in page order, for use without a pointer. */
 export function Proxies({ fields, onOver, onOpen }: Props) {
   return (
     <ul className="visually-hidden" aria-label="Fields of the page">

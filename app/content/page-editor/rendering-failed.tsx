@@ -6,7 +6,7 @@ import type { RenderingProblem } from '../page-frame/use-rendering.ts';
 
 type Props = { problem: RenderingProblem | null; path: string; onAgain: () => void };
 
-/** Said where the page cannot be shown with what is typed; leads to the login and back where the session has ended. */
+/** Message if the page cannot be rendered with its changes; after the end of a session it links to the login. */
 export function RenderingFailed({ problem, path, onAgain }: Props) {
   if (!problem) return null;
   return (

@@ -16,7 +16,7 @@ type Props = {
   onShow: (key: string, path: string) => void;
 };
 
-/** What became of a save: which documents are public, and which need another look. */
+/** The outcome of a save: published documents, and documents with problems. */
 export function SaidOfPage({ session, path, onShow }: Props) {
   const { answers, opened, takeBack, isTakenBack } = session;
   const nameOf = (answer: SaveAnswer) => {
@@ -84,7 +84,7 @@ export function SaidOfPage({ session, path, onShow }: Props) {
   );
 }
 
-/** What is said of a document that is not saved; all about it stands in its form. */
+/** Short reasons for unsaved documents; the form of each has the details. */
 const WHY = {
   refused: 'a field does not pass.',
   stale: 'somebody else has saved it meanwhile.',
@@ -98,9 +98,9 @@ const whyOf = (answer: Open) =>
 type Open = Extract<SaveAnswer, { outcome: keyof typeof WHY }>;
 const isOpen = (answer: SaveAnswer): answer is Open => answer.outcome in WHY;
 
-/** Where the first problem of a save is. */
+/** Path of the first problem of a save. */
 export const firstPath = (answer: SaveAnswer) =>
   answer.outcome === 'refused' ? (answer.problems[0]?.path ?? '') : '';
 
-/** The first document that is not saved. */
+/** The first unsaved document. */
 export const firstOpen = (answers: readonly SaveAnswer[]): SaveAnswer | undefined => answers.find(isOpen);

@@ -12,7 +12,7 @@ export { MESSAGES };
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Saves each document that was sent, or keeps all of them in one set of drafts; says of each what became of it. */
+/** Saves the sent documents, or saves them all in one draft set, and returns each outcome. */
 export async function savePage(context: Context, form: FormData) {
   const answers: SaveAnswer[] = [];
   for (const one of formsIn(form)) {
@@ -20,13 +20,13 @@ export async function savePage(context: Context, form: FormData) {
     if (kept?.outcome === 'kept') one.set('draftSet', kept.set.id);
     const answer = await saveOne(context, one);
     answers.push(answer);
-    // The set is to be named or chosen first.
+    // Without a valid set the other documents cannot be saved either.
     if (answer.outcome === 'unkept') break;
   }
   return data({ answers }, { status: Math.max(200, ...answers.map(({ outcome }) => STATUS[outcome])) });
 }
 
-/** The forms of the documents, each as its own editor would send it. */
+/** Splits the form into one form for each document, like those of single editors. */
 export function formsIn(form: FormData): FormData[] {
   const documents = parseJson(String(form.get('documents')));
   form.delete('documents');

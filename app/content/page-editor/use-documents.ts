@@ -6,7 +6,7 @@ import { readUnsaved, unsavedKey } from '../editor/unsaved.ts';
 import { keyOf } from '../page-frame/declared.ts';
 import type { MarkedPage, StoredDocument } from '../page-frame/use-rendering.ts';
 
-/** The documents behind a page by their names, and those of them that are open in an editor. */
+/** The documents of a page by name, and those that are open in an editor. */
 export function useDocuments(page: MarkedPage | null, account: string) {
   const known = useRef<ReadonlyMap<string, EditedDocument>>(new Map());
   const documents = useMemo(() => {
@@ -15,8 +15,8 @@ export function useDocuments(page: MarkedPage | null, account: string) {
   }, [page]);
   const [pressed, setPressed] = useState<readonly string[]>([]);
   const isLoaded = page !== null;
-  // Looked for once: what a reload or an ended session left behind.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page is there.
+  // Look once for unsaved work of an earlier visit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, after the page loads.
   const begun = useMemo(
     () =>
       [...documents.values()]
@@ -31,7 +31,7 @@ export function useDocuments(page: MarkedPage | null, account: string) {
   };
 }
 
-/** With what the store has now. What somebody has removed meanwhile stays, to be saved anew or discarded. */
+/** Merges the stored documents in. Documents that others have removed stay, to be saved again or discarded. */
 function withStored(known: ReadonlyMap<string, EditedDocument>, { documents, gone }: MarkedPage) {
   const next = new Map(known);
   for (const stored of documents) {

@@ -9,7 +9,7 @@ import type { Seen } from './proxies.tsx';
 import { useDocuments } from './use-documents.ts';
 import { usePageSession } from './use-page-session.ts';
 
-/** A page as it would be with what is typed: its documents, their editors, and its fields as the frame shows them. */
+/** The state of an edited page: its documents, their editors, and the visible fields of the frame. */
 export function useEditedPage({ path, account, surroundings }: LoadedPage) {
   const session = usePageSession();
   const { opened, dirty } = session;
@@ -23,7 +23,7 @@ export function useEditedPage({ path, account, surroundings }: LoadedPage) {
   const documents = useDocuments(rendering.page, account);
   const [frame, setFrame] = useState<Frame | null>(null);
 
-  /** As they are typed now. */
+  /** The documents with their current values. */
   const bodies = useMemo(() => {
     const now = new Map(documents.documents);
     for (const { document, editor } of opened) {
@@ -33,7 +33,7 @@ export function useEditedPage({ path, account, surroundings }: LoadedPage) {
   }, [documents.documents, opened]);
   const named = (place: string) =>
     declaredAt(place, bodies.get(place.split('/').slice(0, 2).join('/'))?.body);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names follow with the next rendering.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names update at the next rendering of the page.
   const seen = useMemo(
     () =>
       (frame?.fields ?? []).filter(isSeen).flatMap(({ place, regions }): Seen[] => {

@@ -8,20 +8,20 @@ import { type Editor, sentFields } from '../editor/use-editor.ts';
 import { keyOf } from '../page-frame/declared.ts';
 import { clearUploads } from '../upload/not-added.ts';
 
-/** A document of the page that was opened, and its editor. */
+/** An open document of the page, with its editor. */
 export type Opened = { document: EditedDocument; editor: Editor };
 type States = Readonly<Record<string, Opened>>;
-/** What documents were before a save, by their names. */
+/** Bodies before a save, by document name. */
 type Before = Readonly<Record<string, Body>>;
 type Sent = Record<string, string>;
 
-/** The documents of a page that are edited together: saved in one go, kept as one draft, and taken back. */
+/** The documents of a page that are edited, saved, kept as drafts and undone together. */
 export function usePageSession() {
   const fetcher = useFetcher<{ answers: SaveAnswer[] }>();
   const [states, setStates] = useState<States>({});
   const [before, setBefore] = useState<Before>({});
   const [isTakingBack, setTakingBack] = useState(false);
-  /** Something was typed since the last save, whose success is said no longer. */
+  /** There are changes since the last save, so its success message is hidden. */
   const [isTyped, setTyped] = useState(false);
   const saving = fetcher.state === 'submitting';
   const answers = useMemo(() => fetcher.data?.answers ?? [], [fetcher.data]);
@@ -49,32 +49,32 @@ export function usePageSession() {
   }
 
   const saved = answers.filter((answer) => answer.outcome === 'saved');
-  /** A success until something is typed, a problem until it is settled. */
+  /** A success shows until the next change, and a problem until it is resolved. */
   const isSaid = (answer: SaveAnswer) =>
     answer.outcome === 'saved' || answer.outcome === 'kept'
       ? !isTyped
       : states[keyOf(answer)]?.editor.answer === answer;
   return {
     saving,
-    /** A draft is being kept. */
+    /** Whether a draft is being saved. */
     keeping: saving && fetcher.formData?.has('intent') === true,
-    /** What became of the last save, of each document. */
+    /** The visible outcomes of the last save, by document. */
     answers: saving ? NONE : answers.filter(isSaid),
-    /** The same, once for each save. */
+    /** All outcomes of the last save; a new array for each save. */
     lastAnswers: answers,
     answerOf: (document: { collection: string; id: string }) =>
       answers.find((answer) => keyOf(answer) === keyOf(document)),
     opened,
     dirty,
-    /** How many fields are changed. */
+    /** Number of changed fields. */
     count: dirty.reduce((count, { document, editor: { base, body } }) => {
       const parts = documentParts(document.collection, document.id);
       return count + Math.max(1, differences(parts, base.body, body, base.body).length);
     }, 0),
     onState,
-    /** Says no longer what was saved. */
+    /** Hides the success message. */
     dismiss: () => setTyped(true),
-    /** Saves every changed document, or with what `KeepAsDraft` asks keeps them all as drafts. */
+    /** Saves all changed documents, or saves them as drafts with the fields of `KeepAsDraft`. */
     save(asked: Record<string, string> = {}) {
       if (saving) return;
       setTakingBack(false);
@@ -85,7 +85,7 @@ export function usePageSession() {
       );
     },
     isTakenBack: isTakingBack && saved.length > 0,
-    /** Makes what the last save has changed what it was before; null where there is nothing of the kind. */
+    /** Undoes the last save; null if there is nothing to undo. */
     takeBack:
       isTakingBack || isTyped || saved.length === 0
         ? null

@@ -4,20 +4,20 @@ import { partsOfPlace, placeOf } from '../../../domain/content/marks.ts';
 import { documentParts } from '../editor/document-parts.ts';
 import { fieldAt } from '../editor/parts.ts';
 
-/** A field as its collection declares it, under the name that it has on the page. */
+/** A declared field with its place on the page. */
 export type Declared = {
   place: string;
-  /** Of its document: `home/intro`. */
+  /** Key of its document: `home/intro`. */
   key: string;
   path: string;
   field: Field;
-  /** `Home › Intro › Heading`. */
+  /** Name such as `Home › Intro › Heading`. */
   name: string;
 };
 
 export const keyOf = ({ collection, id }: { collection: string; id: string }) => `${collection}/${id}`;
 
-/** The field that a place names; null for one that is not declared. `body` names an entry by its words. */
+/** The declared field of a place, or null. `body` gives an entry its title. */
 export function declaredAt(place: string, body?: unknown): Declared | null {
   const { collection, id, path } = partsOfPlace(place);
   const found = fieldAt(documentParts(collection, id), path);

@@ -4,14 +4,14 @@ import { documentParts } from '../editor/document-parts.ts';
 import { declaredAt } from './declared.ts';
 import type { StoredDocument } from './use-rendering.ts';
 
-/** Where a field shows on the page: between two comments, or a whole element. */
+/** The region of a field on the page: between two comments, or a whole element. */
 export type Region = { start: Node; end: Node; element: Element };
-/** A field as the page shows it, in the order of the page. */
+/** A field of the page with all its regions. */
 export type FoundField = { place: string; regions: Region[] };
 
 type Documents = readonly StoredDocument[];
 
-/** Every text, picture and price of the page that comes from content, in the order of the page. */
+/** All texts, pictures and prices of the page that come from content, in page order. */
 export function findFields(page: Document, documents: Documents): FoundField[] {
   const found = new Map<string, FoundField>();
   const add = (place: string, region: Region) => {
@@ -72,7 +72,7 @@ function readElement(element: Element, documents: Documents, add: Add) {
   }
 }
 
-/** The slot that shows a picture: as its alt text says, else the first document of the page that names its file. */
+/** The slot of a picture: from the mark of its alt text, or the first document that uses its file. */
 function placeOfPicture(image: Element, documents: Documents): string | null {
   const named = image.getAttribute('data-edit-alt');
   const place = named ? decoded(named) : null;
@@ -80,7 +80,7 @@ function placeOfPicture(image: Element, documents: Documents): string | null {
   if (place && (kind === 'picture' || kind === 'pictures')) return place;
   const file = fileOf(image);
   if (!file) return null;
-  // A film stands on a page as its picture.
+  // The page shows a film as its poster.
   const films = documents.flatMap(({ collection, id, body }) =>
     collection === LIBRARY && body.type === 'film' && body.poster === file ? [id] : [],
   );
@@ -112,7 +112,7 @@ function slotOf(document: StoredDocument, file: string, films: readonly string[]
   return null;
 }
 
-/** A figure of today's prices that stands outside of any text leads to the plot's price. */
+/** The plot's price field for a price figure outside of content texts. */
 function priceIn(node: Text, documents: Documents): string | null {
   const figures = node.data.match(/\d[\d,]*(?:\.\d+)?/g);
   if (!figures) return null;
@@ -125,16 +125,16 @@ function priceIn(node: Text, documents: Documents): string | null {
   return null;
 }
 
-/** The rectangles of a region in its frame; none while it is not drawn. */
+/** The rectangles of a region in its frame; none while it is not rendered. */
 export function rectsOf({ start, end, element }: Region): DOMRect[] {
-  // A page drawn anew may have put others in the place of what was found before.
+  // A new rendering may have replaced the nodes.
   if (!start.isConnected || !end.isConnected) return [];
   if (start === end && start.nodeType === Node.ELEMENT_NODE) return drawn([element.getBoundingClientRect()]);
   const range = (element.ownerDocument as Document).createRange();
   range.setStartBefore(start);
   range.setEndAfter(end);
   const rects = drawn([...range.getClientRects()]);
-  // Letters of this typeface stand in boxes far higher than their lines.
+  // The line boxes of this font are much higher than its lines.
   const box = element.getBoundingClientRect();
   return rects.map(({ left, right, top, bottom }) => {
     const [from, to] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
@@ -143,14 +143,14 @@ export function rectsOf({ start, end, element }: Region): DOMRect[] {
 }
 const drawn = (rects: DOMRect[]) => rects.filter(({ width, height }) => width > 1 && height > 1);
 
-/** Whether somebody who scrolls through the page comes upon it; an answer that is folded up counts. */
+/** Whether the field is visible on the page; fields in closed `details` count. */
 export const isSeen = ({ regions }: FoundField) =>
   regions.some((region) => rectsOf(region).length > 0 || isFolded(region.element));
 
 const isFolded = (element: Element) =>
   element.closest('details:not([open])') !== null && element.closest('dialog, [hidden], nav') === null;
 
-/** The field under a point, the smallest first; by its element where the point lies between its letters. */
+/** The smallest field at a point, or the field of the element there. */
 export function fieldAtPoint(fields: readonly FoundField[], target: Element, x: number, y: number) {
   const area = ({ width, height }: DOMRect) => width * height;
   const hits = fields.flatMap((field) =>

@@ -1,9 +1,9 @@
-/** Attributes that editing itself sets, or that show what somebody has unfolded. */
+/** Attributes that the editor sets, or that the user changes by opening `details`. */
 const OWN = new Set(['tabindex', 'open']);
 
 /**
- * Makes `present` what `wanted` is by the fewest changes, so that nothing flickers under an editor's eyes and what has
- * stood stays the same node.
+ * Changes `present` into `wanted` with few changes, so that the page does not flicker.
+ * Unchanged nodes stay the same nodes.
  */
 export function morph(present: Node, wanted: Node): void {
   if (present.isEqualNode(wanted)) return;

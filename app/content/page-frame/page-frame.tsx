@@ -8,21 +8,21 @@ export type Frame = { page: Document; fields: readonly FoundField[] };
 
 type Props = Pick<ComponentProps<'iframe'>, 'title' | 'className' | 'style'> & {
   marked: MarkedPage | null;
-  /** With what is changed and not saved: a slot is found by the file that the page shows in it now. */
+  /** The documents with unsaved changes, because slots are found by the files that the page shows. */
   documents: readonly StoredDocument[];
   onFrame: (frame: Frame) => void;
   onOver?: (hit: { place: string; region: Region } | null) => void;
   onOpen: (place: string, region: Region) => void;
 };
 
-/** What lies over a picture, such as the link that plays a film, leaves the picture to be chosen. */
+/** Elements over a picture, such as the link that plays a film, let presses through to the picture. */
 const STYLES = `
   * { cursor: pointer; }
   [data-over] { pointer-events: none; }
   [data-over] > * { pointer-events: auto; }
 `;
 
-/** The page itself, whole and at the width it is given, without its scripts; what is pressed in it is edited. */
+/** The whole page in a frame, without its scripts; a press opens the field under the pointer. */
 export function PageFrame({ marked, documents, onFrame, onOver, onOpen, ...frameProps }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const fields = useRef<readonly FoundField[]>([]);
@@ -31,7 +31,7 @@ export function PageFrame({ marked, documents, onFrame, onOver, onOpen, ...frame
   function read() {
     const page = frame.current?.contentDocument;
     if (!page || !hasBegun.current) return;
-    // Keyboards go from field to field by the buttons of proxies.tsx.
+    // Keyboard users have the buttons of proxies.tsx.
     for (const element of page.querySelectorAll<HTMLElement>(
       'a, button, input, select, textarea, summary, iframe, video, [tabindex]',
     )) {
@@ -41,7 +41,7 @@ export function PageFrame({ marked, documents, onFrame, onOver, onOpen, ...frame
     onFrame({ page, fields: fields.current });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a page that was rendered anew is read anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new rendering is read again.
   useEffect(() => {
     const page = frame.current?.contentDocument;
     if (!marked || !page) return;
@@ -50,7 +50,7 @@ export function PageFrame({ marked, documents, onFrame, onOver, onOpen, ...frame
     read();
   }, [marked]);
 
-  /** Written into the frame, not loaded by it: its fields can be pressed before its pictures have come. */
+  /** Writes the page into the frame, so that fields work before pictures load. */
   function begin(page: Document, html: string) {
     hasBegun.current = true;
     page.open();
@@ -72,7 +72,7 @@ export function PageFrame({ marked, documents, onFrame, onOver, onOpen, ...frame
       'click',
       (event) => {
         const link = (event.target as Element).closest('a');
-        // Held down, Ctrl or Cmd leads where the link leads.
+        // Ctrl or Cmd with a press follows the link.
         if (link && (event.ctrlKey || event.metaKey)) {
           open(link.href, '_blank');
           event.preventDefault();
@@ -102,13 +102,13 @@ export function PageFrame({ marked, documents, onFrame, onOver, onOpen, ...frame
       tabIndex={-1}
       // No script of the page runs, and no form is sent.
       sandbox="allow-same-origin"
-      // With its styles other fields are seen.
+      // Loaded styles change which fields are visible.
       onLoad={read}
     />
   );
 }
 
-/** Puts a text into its places on the page at once, before the server has rendered it; not where it is cut into parts. */
+/** Shows a typed text on the page before the server renders it, except where it is split into parts. */
 export function showTyped(
   regions: readonly Region[],
   raw: string,
@@ -122,7 +122,7 @@ export function showTyped(
   }
 }
 
-/** Brings a region into view, unfolding what it lies in. */
+/** Opens the details around a region, and scrolls it into view. */
 export function reveal({ element, start, end }: Region) {
   for (
     let folded = element.closest('details:not([open])');

@@ -4,33 +4,33 @@ import { AWAY_WORDS } from '../../admin-ui/away-words.ts';
 
 export type StoredDocument = { collection: string; id: string; revision: number; body: Body };
 
-/** A public page as it would be with unsaved edits, and what is stored of everything that it shows. */
+/** A public page rendered with unsaved edits, and the stored documents that it shows. */
 export type MarkedPage = {
   html: string;
   documents: StoredDocument[];
-  /** What texts name in braces, with its value. */
+  /** Placeholder values by name. */
   values: Record<string, string>;
-  /** Of the documents that were asked about those that are not there any more. */
+  /** Requested documents that no longer exist. */
   gone: string[];
 };
 
 export type Edit = { collection: string; id: string; body: Body };
 
-/** Why the page could not be rendered: the session has ended, or there is a sentence that says it. */
+/** The reason why the page could not be rendered: an ended session, or a message. */
 export type RenderingProblem = { isSignedOut: boolean; words: string };
 
-/** How long typing rests before the server renders the page with it, in milliseconds. */
+/** Debounce of typing before the server renders the page, in milliseconds. */
 const REST_MS = 250;
 
 type Options = {
   path: string;
   edits: readonly Edit[];
   loaded: unknown;
-  /** Names the documents that the device has unsaved work of. */
+  /** Names of documents with unsaved work on the device. */
   unsaved: () => readonly string[];
 };
 
-/** Has the server render the page with unsaved edits, soon after each change of them and of `loaded`. */
+/** Lets the server render the page with unsaved edits, debounced after changes of the edits and of `loaded`. */
 export function useRendering({ path, edits, loaded, unsaved }: Options) {
   const [page, setPage] = useState<MarkedPage | null>(null);
   const [problem, setProblem] = useState<RenderingProblem | null>(null);
@@ -38,7 +38,7 @@ export function useRendering({ path, edits, loaded, unsaved }: Options) {
   const asked = JSON.stringify(edits);
   const isFirst = page === null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a save and another attempt render the same edits anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a save or a retry renders the same edits again.
   useEffect(() => {
     const ends = new AbortController();
     const rest = setTimeout(

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type Props = { file: File; className?: string };
 
-/** A picture of this device, as its words are asked for. One that the browser cannot read leaves an empty frame. */
+/** Thumbnail of a picture on this device; an empty frame if the browser cannot decode it. */
 export function FileThumbnail({ file, className }: Props) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {

@@ -3,14 +3,14 @@ import styles from './upload.module.css';
 
 type Props = {
   file: File;
-  /** Gets what takes the picture; it answers null where this browser cannot take one. */
+  /** Receives a function that captures the poster; it resolves to null if the browser cannot. */
   onStill: (take: () => Promise<Blob | null>) => void;
 };
 
 /** Longest side of a poster, in pixels. */
 const SIDE = 1920;
 
-/** Chooses the picture that is shown before a film begins: one of its own, at a time set by a slider. */
+/** Chooses the poster of a film: one of its frames, at the time of a slider. */
 export function FilmPoster({ file, onStill }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   /** Null until the film is loaded. */
@@ -66,7 +66,7 @@ export function FilmPoster({ file, onStill }: Props) {
   );
 }
 
-/** What a film shows now, as JPEG. */
+/** The current frame of a film as JPEG. */
 async function pictureOf(video: HTMLVideoElement | null): Promise<Blob | null> {
   if (!video) return null;
   if (video.seeking)

@@ -1,7 +1,7 @@
 import { LeaveGuard } from '../../admin-ui/leave-guard.tsx';
 import { filesNotAdded, notAddedWords, useNotAdded } from './not-added.ts';
 
-/** Of a page with uploads and no editor: asks before chosen files are left that are not added. */
+/** For pages with uploads but no editor: asks before leaving files that are not added yet. */
 export function LeaveUploads() {
   const lost = notAddedWords(useNotAdded().notAdded);
   return <LeaveGuard isDirty={() => filesNotAdded().length > 0} lost={lost} />;

@@ -4,9 +4,9 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 type List = {
   /** Names of the files that are not added yet. */
   names: readonly string[];
-  /** Leads to what is missing before they can be. */
+  /** Focuses the first missing input. */
   ask: () => void;
-  /** Takes the lines of files away that are added or refused. */
+  /** Removes the rows of added and rejected files. */
   clear: () => void;
 };
 
@@ -26,12 +26,12 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Names of the files on this page that somebody has chosen and not added. */
+/** Names of the chosen files on this page that are not added yet. */
 export const filesNotAdded = () => names;
 
 /**
- * The same for a form whose save would go without them. `mayGo` is false then: it leads to the first of them, and `held`
- * names them from then on. A form that is not `guarded` has none.
+ * The chosen files that a form's save would omit. `mayGo` then focuses the first of them and returns false,
+ * and `held` names them. A form that is not `guarded` has none.
  */
 export function useNotAdded(guarded = true) {
   const all = useSyncExternalStore(subscribe, filesNotAdded, () => NONE);
@@ -46,7 +46,7 @@ export function useNotAdded(guarded = true) {
   return { notAdded, held: isHeld ? notAdded : NONE, mayGo };
 }
 
-/** After a save: what was said of earlier files is over. */
+/** Clears the messages of earlier files, after a save. */
 export function clearUploads(): void {
   for (const { current } of lists.values()) current.clear();
 }
@@ -57,7 +57,7 @@ export const notAddedWords = (files: readonly string[]) =>
     ? `${files[0]} is not added yet. Add it, or cancel it.`
     : `${files.length} files are not added yet. Add them, or cancel them.`;
 
-/** Makes a list of chosen files known to the page, and has the browser ask before the page goes. */
+/** Registers a list of chosen files, and lets the browser ask before leaving the page. */
 export function useListOfFiles(list: List): void {
   const id = useId();
   const latest = useRef(list);
@@ -70,7 +70,7 @@ export function useListOfFiles(list: List): void {
     };
   }, [id]);
   const key = list.names.join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other names are news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reports each change of the names.
   useEffect(tell, [key]);
   const isHeld = list.names.length > 0;
   useEffect(() => {

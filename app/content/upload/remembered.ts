@@ -1,15 +1,15 @@
 import { DAY_MS } from '../../../domain/dates/durations.ts';
 
-/** What a file is sent for. */
+/** Purpose of an upload. */
 export type SentFor = 'picture' | 'film' | 'brochure';
 
-/** An upload that was begun on this device; the server keeps what came for a day. */
+/** An unfinished upload of this device; the server stores the received bytes for a day. */
 export type Remembered = { key: string; id: string; name: string; only: SentFor; at: number };
 
 const PREFIX = 'upload:';
 const KEPT_MS = DAY_MS;
 
-/** The same file chosen again, after a reload too. */
+/** Storage key of a file, which recognises it when it is chosen again. */
 export function keyOf({ name, size, lastModified }: File): string {
   return `${PREFIX}${size}-${lastModified}-${name}`;
 }
@@ -31,7 +31,7 @@ export function recall(key: string): Remembered | null {
   }
 }
 
-/** What was begun here for this and not finished. */
+/** Unfinished uploads of this device for a purpose. */
 export function unfinished(sentFor: SentFor): Remembered[] {
   try {
     return Object.keys(localStorage)
@@ -43,7 +43,7 @@ export function unfinished(sentFor: SentFor): Remembered[] {
   }
 }
 
-/** A browser that keeps nothing begins again after a reload; that is all. */
+/** Without storage an upload starts again after a reload. */
 function write(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -5,14 +5,14 @@ type Options = {
   headers?: Record<string, string>;
   body?: Blob;
   signal: AbortSignal;
-  /** Bytes of the body that have left. */
+  /** Called with the sent bytes of the body. */
   onSent?: (bytes: number) => void;
 };
 
-/** A connection that brings nothing for so long is given up, in milliseconds. */
+/** Timeout without progress, in milliseconds. */
 const SILENCE_MS = 45_000;
 
-/** One request. Rejects when no answer came. (XMLHttpRequest, because fetch does not tell how far a body is.) */
+/** Sends one request; rejects without a response. `fetch` reports no upload progress, so it uses XMLHttpRequest. */
 export function request(method: string, url: string, options: Options): Promise<Answer> {
   const { headers = {}, body, signal, onSent } = options;
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ export function request(method: string, url: string, options: Options): Promise<
       heard();
       onSent?.(loaded);
     };
-    // The server may look at a large file for a while.
+    // The server may need long to check a large file.
     call.upload.onload = () => clearTimeout(silence);
     call.onload = () => {
       end();

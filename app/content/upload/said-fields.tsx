@@ -4,15 +4,15 @@ import { problemsOfSaid, type Said } from './said.ts';
 
 type Props = {
   file: File;
-  /** Tells the fields of several files apart. */
+  /** Unique prefix of the fields of this file. */
   path: string;
   said: Said;
-  /** It was to be added already: what is missing is marked. */
+  /** Marks missing values, after an attempt to add the file. */
   isTried: boolean;
   onSay: (said: Said) => void;
 };
 
-/** Asks what a chosen file is and what it shows: its caption says the one, screen readers the other. */
+/** Asks for the kind and the alt text of a chosen file. */
 export function SaidFields({ file: { name }, path, said, isTried, onSay }: Props) {
   const { kind, alt } = mediumFields;
   const fields = {

@@ -5,7 +5,7 @@ export type Said = { kind: MediumKind | ''; alt: string };
 
 type Problems = { kind?: string; alt?: string };
 
-/** What is missing or too long, by field; null where all is said. */
+/** Missing or too long values, by field; null if all are valid. */
 export function problemsOfSaid({ kind, alt }: { kind: string; alt: string }): Problems | null {
   const { max } = mediumFields.alt;
   const problems = {

@@ -4,14 +4,14 @@ import { type Answer, request } from './request.ts';
 
 const URL = '/api/uploads';
 const TUS = { 'tus-resumable': '1.0.0' };
-/** What goes over one connection; a break costs none of what came. */
+/** Size of one request; a lost connection keeps earlier pieces. */
 const PIECE_BYTES = 8 * 1024 * 1024;
-/** Waits between tries while nothing gets through, in milliseconds; then it is left to a person. */
+/** Back-off between retries, in milliseconds; then the user must retry. */
 const WAITS = [500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000];
 
-/** The server's no, in its own words. */
+/** The server rejected the upload; the message is the server's. */
 export class UploadRefused extends Error {}
-/** Nothing gets through any more, or the session has ended; what came is kept. */
+/** The retries failed, or the session has ended; the server keeps the received bytes. */
 export class UploadStopped extends Error {
   readonly why: 'lost' | 'signed out';
   constructor(why: 'lost' | 'signed out') {
@@ -27,11 +27,11 @@ type Sending = {
   file: File;
   only: SentFor;
   signal: AbortSignal;
-  /** Bytes the server has; `waiting` while the connection is away. */
+  /** Called with the received bytes; `waiting` while the connection is lost. */
   onProgress: (bytes: number, waiting: boolean) => void;
 };
 
-/** Sends a file, from where it stopped if it was begun before; answers the id under which it can be finished. */
+/** Sends a file, and resumes an earlier upload. Returns the id of the upload. */
 export async function sendFile(sending: Sending): Promise<string> {
   const { file, signal, onProgress } = sending;
   let { id, offset } = await persist(sending, () => begun(sending));
@@ -51,7 +51,7 @@ export async function sendFile(sending: Sending): Promise<string> {
           signal,
           onSent: (bytes) => onProgress(offset + bytes, false),
         });
-        // Somewhere between it was cut, or another tab goes on with it: what the server has counts.
+        // The offset is wrong after a lost response, or another tab uploads too: ask the server for it.
         if (answer.status === 409 || answer.status === 404) return begun(sending);
         judge(answer);
         return { id, offset: Number(answer.header('upload-offset')) };
@@ -65,7 +65,7 @@ export async function sendFile(sending: Sending): Promise<string> {
   return id;
 }
 
-/** Has the server check and keep what was sent, as a picture or film of the library; `about` is what is said of it. */
+/** Lets the server check the upload and add it to the library; `about` are its texts. */
 export async function finish(
   sending: Sending,
   id: string,
@@ -76,7 +76,7 @@ export async function finish(
 }
 type Finished = { medium: Omit<LibraryItem, 'slots'>; existing: boolean };
 
-/** Has the server check and keep what was sent as a brochure; answers the name it has there. */
+/** Lets the server check and store the upload as brochure. Returns its stored name. */
 export async function finishBrochure(sending: Sending, id: string): Promise<string> {
   return ((await checked(sending, id, '')) as { file: string }).file;
 }
@@ -92,7 +92,7 @@ async function checked({ file, signal, onProgress }: Sending, id: string, query:
   return answer.body;
 }
 
-/** Lets the server forget what came. */
+/** Cancels an upload, and deletes its bytes on the server. */
 export async function cancel(file: File): Promise<void> {
   const known = recall(keyOf(file));
   forget(keyOf(file));
@@ -124,7 +124,7 @@ async function begun({ file, only, signal }: Sending): Promise<{ id: string; off
   return { id, offset: 0 };
 }
 
-/** Tries until it gets through, and at once when the device says that it is online again. */
+/** Retries with back-off, and at once when the device is online again. */
 async function persist<T>(
   { signal, onProgress }: Pick<Sending, 'signal' | 'onProgress' | 'file'>,
   work: () => Promise<T>,

@@ -3,10 +3,10 @@ import { type SentFor, unfinished } from './remembered.ts';
 
 type Props = { sentFor: SentFor; chosen: readonly string[] };
 
-/** What was begun on this device and goes on when it is chosen again, but for what is chosen already. */
+/** Names unfinished uploads that resume when their files are chosen again. */
 export function Unfinished({ sentFor, chosen }: Props) {
   const [names, setNames] = useState<string[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up anew when something was chosen or has ended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks again after each choice or end of an upload.
   useEffect(() => setNames(unfinished(sentFor).map(({ name }) => name)), [sentFor, chosen.length]);
   const waiting = names.filter((name) => !chosen.includes(name));
   if (waiting.length === 0) return null;

@@ -16,7 +16,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One file on its way: how far it is, what became of it, and what can be done. */
+/** One upload with progress, outcome and actions. */
 export function UploadRow({ item, accept, uploads, onRemove }: Props) {
   const remove = useRef<HTMLButtonElement>(null);
   const { key, file, state, problem, medium } = item;
@@ -77,7 +77,7 @@ export function UploadRow({ item, accept, uploads, onRemove }: Props) {
             before="arrow-counter-clockwise"
             onClick={() => {
               uploads.retry(key);
-              // This button goes with the reason for it.
+              // The retry button disappears, so move the focus.
               remove.current?.focus();
             }}
           >

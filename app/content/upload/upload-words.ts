@@ -2,7 +2,7 @@ import { sizeInWords, UPLOAD_LIMITS } from '../../../domain/media/limits.ts';
 import { smallPictureWarning } from '../../../domain/media/small.ts';
 import type { UploadItem } from './use-uploads.ts';
 
-/** What the pickers of the documents offer (spec 2 §5): images only, videos only. */
+/** File types of the pickers: images only, or videos only (spec 2 §5). */
 export const UPLOAD_KINDS = {
   picture: {
     types: 'image/jpeg,image/png,image/webp,image/avif',
@@ -18,10 +18,10 @@ export const UPLOAD_KINDS = {
   },
 } as const;
 
-/** How much of a file the server has, of a hundred. */
+/** Uploaded share of a file, in per cent. */
 export const percentOf = ({ sent, file }: UploadItem) => Math.floor((100 * sent) / Math.max(1, file.size));
 
-/** How far a file is. */
+/** State of a file as text. */
 export function stateWords(item: UploadItem): string {
   const size = sizeInWords(item.file.size);
   switch (item.state) {
@@ -45,7 +45,7 @@ export function stateWords(item: UploadItem): string {
   }
 }
 
-/** A file that came before is known by its first words: other places show it with them. */
+/** A file that the library already has keeps its texts, because other places use them. */
 function inLibraryWords({ isKnown, medium, said }: UploadItem): string {
   const isOther = isKnown && (medium?.alt !== said.alt.trim() || medium?.kind !== said.kind);
   return isOther
@@ -53,7 +53,7 @@ function inLibraryWords({ isKnown, medium, said }: UploadItem): string {
     : 'In the library.';
 }
 
-/** On the button that adds what was chosen. */
+/** Label of the button that adds the chosen files. */
 export const addWords = (accept: keyof typeof UPLOAD_KINDS, count: number) =>
   count === 1 ? `Add the ${UPLOAD_KINDS[accept].one}` : `Add ${count} ${UPLOAD_KINDS[accept].many}`;
 
@@ -63,7 +63,7 @@ const SPOKEN: Partial<Record<UploadItem['state'], string>> = {
   sent: ' has been sent.',
 };
 
-/** What a screen reader hears when something changes; percentages would never end. */
+/** Announcement for screen readers, without percentages, which would change constantly. */
 export const spokenWords = (items: readonly UploadItem[]): string =>
   items
     .flatMap(({ file, state, problem }) => {

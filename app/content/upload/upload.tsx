@@ -8,7 +8,7 @@ import { UploadRow } from './upload-row.tsx';
 import { addWords, spokenWords, UPLOAD_KINDS } from './upload-words.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** Takes files from the editor's device into the library: chosen or dropped, each with its progress and its outcome. */
+/** Uploads files to the library, by picker or drop, with progress and outcome of each. */
 export function Upload({ accept, multiple, mostAtOnce, onUploaded }: UploadProps) {
   const { addToLibrary } = useSurroundings();
   const uploads = useUploads({ accept, onUploaded, onPoster: (item) => addToLibrary([item]) });
@@ -21,7 +21,7 @@ export function Upload({ accept, multiple, mostAtOnce, onUploaded }: UploadProps
   function take(files: readonly File[]) {
     const most = multiple ? mostAtOnce : 1;
     if (most !== undefined && files.length > most) {
-      // The documents' own words (spec 2 §8).
+      // Exact text of spec 2 §8.
       const things = accept === 'picture' ? 'images' : 'videos';
       setProblem(`You can upload up to ${most} ${most === 1 ? things.slice(0, -1) : things} at a time.`);
       return;
@@ -38,7 +38,7 @@ export function Upload({ accept, multiple, mostAtOnce, onUploaded }: UploadProps
 
   return (
     <div ref={uploads.box} className={styles.upload} data-scripted>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button. */}
       <div
         className={styles.drop}
         data-over={isOver || undefined}
@@ -73,7 +73,7 @@ export function Upload({ accept, multiple, mostAtOnce, onUploaded }: UploadProps
           multiple={multiple}
           onChange={({ currentTarget }) => {
             take([...(currentTarget.files ?? [])]);
-            // The same file can be chosen again.
+            // Allow choosing the same file again.
             currentTarget.value = '';
           }}
         />

@@ -7,33 +7,33 @@ import { problemsOfSaid, type Said } from './said.ts';
 import { cancel, finish, sendFile, UploadRefused } from './send.ts';
 
 export type UploadState =
-  /** Its first bytes are looked at. */
+  /** The first bytes are being checked. */
   | 'chosen'
   | 'waiting'
   | 'sending'
-  /** The connection is away; it goes on by itself. */
+  /** The connection is lost; the upload resumes automatically. */
   | 'away'
-  /** All of it has come; it is checked and kept once it is to be added. */
+  /** Completely sent; the server checks and stores it after Add. */
   | 'sent'
   | 'checking'
   | 'done'
   | 'refused'
-  /** Left to a person: `retry` goes on. */
+  /** Stopped until the user retries. */
   | 'stopped';
 
 export type UploadItem = {
   key: number;
   file: File;
   state: UploadState;
-  /** Bytes the server has. */
+  /** Bytes that the server has received. */
   sent: number;
-  /** Why it was refused or stopped. */
+  /** Reason for the rejection or stop. */
   problem: string;
   medium: LibraryItem | null;
-  /** The library had it already, under whatever name. */
+  /** The library already has the file, under any name. */
   isKnown: boolean;
   said: Said;
-  /** Somebody has pressed Add: it is kept as soon as it has come. */
+  /** Add was pressed: the file is stored once it is sent. */
   isWanted: boolean;
 };
 
@@ -42,26 +42,26 @@ const SETTLED: readonly UploadState[] = ['done', 'refused', 'stopped'];
 export const isUnderWay = ({ state }: UploadItem) =>
   state === 'sending' || state === 'away' || state === 'checking';
 
-/** Neither in the library nor refused: what a save would go without. */
+/** Neither in the library nor rejected, so a save would omit it. */
 export const isNotAdded = ({ state }: UploadItem) => state !== 'done' && state !== 'refused';
-/** Still waits for its words, or for the press on Add. */
+/** Waits for its texts, or for Add. */
 const isToAdd = (item: UploadItem) => isNotAdded(item) && !item.isWanted;
 
 type Options = {
   accept: 'picture' | 'film';
   onUploaded: (items: LibraryItem[]) => void;
-  /** The picture taken of a film is in the library now. */
+  /** Called when the poster of a film is in the library. */
   onPoster: (item: LibraryItem) => void;
 };
 
-/** The files somebody chose, each on its way to the library. */
+/** The state of the chosen files and their uploads. */
 export function useUploads({ accept, onUploaded, onPoster }: Options) {
   const [items, setItems] = useState<UploadItem[]>([]);
   const aborts = useRef(new Map<number, AbortController>());
   const posters = useRef(new Map<number, string>());
   const delivered = useRef(new Set<number>());
   const lastKey = useRef(0);
-  /** Takes the picture of a film that its row shows just now. */
+  /** Functions that capture the current frame of a film, by key. */
   const stills = useRef(new Map<number, () => Promise<Blob | null>>());
   const [isTried, setTried] = useState(false);
   const [asked, setAsked] = useState(0);
@@ -102,7 +102,7 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
     change(item.key, { state: 'done', medium, isKnown: existing });
   }
 
-  /** The picture shown before a film begins, once in the library. */
+  /** Stores the poster of a film in the library, once. */
   async function keepPoster(item: UploadItem): Promise<void> {
     if (accept !== 'film' || posters.current.has(item.key)) return;
     const still = await stills.current.get(item.key)?.();
@@ -115,7 +115,7 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
     onPoster(medium);
   }
 
-  /** What can be told of a file here is told at once, and need not be sent. */
+  /** Checks a file in the browser before sending it. */
   const look = (item: UploadItem) =>
     run(item, async () => {
       const head = new Uint8Array(await item.file.slice(0, HEAD_BYTES).arrayBuffer());
@@ -130,7 +130,7 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
       change(item.key, { state: 'sent', sent: item.file.size });
     });
 
-  // What is to be added and has come.
+  // Finish files that are completely sent and were added.
   useEffect(() => {
     for (const item of items) {
       if (item.state !== 'sent' || !item.isWanted) continue;
@@ -142,7 +142,7 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
     }
   });
 
-  // Two at a time; what waits begins when one of them ends.
+  // Send two files at a time; waiting files follow.
   useEffect(() => {
     const free = AT_ONCE - items.filter(isUnderWay).length;
     for (const item of items.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) {
@@ -154,7 +154,7 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
   const notAdded = items.filter(isNotAdded);
   const toAdd = items.filter(isToAdd);
   const box = useRef<HTMLDivElement>(null);
-  // To the first thing that is missing, else to the button that adds.
+  // Focus the first missing value, or the Add button.
   useEffect(() => {
     if (asked === 0) return;
     const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
@@ -171,7 +171,7 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
     clear: () => setItems((before) => before.filter(isNotAdded)),
   });
 
-  // In the order they were chosen: one waits for those before it that are still under way.
+  // Report files in chosen order: a file waits for earlier files that are pending.
   useEffect(() => {
     const ready: LibraryItem[] = [];
     for (const { key, state, medium } of items) {
@@ -193,10 +193,10 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
 
   return {
     items,
-    /** How many wait for Add to be pressed. */
+    /** Number of files that wait for Add. */
     toAdd: toAdd.length,
     isTried,
-    /** Around the list and the button that adds, marked `data-add`. */
+    /** Ref of the element around the list and the Add button (`data-add`). */
     box,
     choose(files: readonly File[]) {
       const added = files.map((file): UploadItem => {
@@ -206,13 +206,13 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
         return { key: lastKey.current, file, ...begun, said, isKnown: false, isWanted: false };
       });
       setTried(false);
-      // What was said of earlier files is over.
+      // Clear the messages of earlier files.
       setItems((before) => [...before.filter(isNotAdded), ...added]);
       for (const item of added) void look(item);
     },
     say: (key: number, said: Said) => change(key, { said }),
     stillOf: (key: number, take: () => Promise<Blob | null>) => void stills.current.set(key, take),
-    /** Adds all of which everything is said; where something is missing, none, and leads there. */
+    /** Adds all files; if any value is missing, adds none and focuses that value. */
     add() {
       setTried(true);
       if (toAdd.some(({ said }) => problemsOfSaid(said))) return setAsked((before) => before + 1);
