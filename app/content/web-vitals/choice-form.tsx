@@ -9,7 +9,7 @@ import { DEVICE_WORDS, pageWords } from './words.ts';
 
 type Props = { page: string; device: string };
 
-/** Of which page and devices the week is shown: what is asked for stands in the address. */
+/** Chooses the page and devices of the week; both are in the URL. */
 export function ChoiceForm({ page, device }: Props) {
   return (
     <SearchForm

@@ -8,16 +8,16 @@ import type { Verdict } from './words.ts';
 type Counts = Awaited<ReturnType<WebVitals['recent']>>;
 type Row = BucketCount & { metric: Metric | 'visits' };
 
-/** Three of four visits were at least so good. */
+/** A percentile with its verdict; at `p75`, three of four visits were at least this good. */
 export type Figure = { value: number; verdict: Verdict };
 
 export type MetricWeek = {
   metric: Metric;
-  /** Null where no visit could be measured. */
+  /** Null if no visit was measured. */
   p75: Figure | null;
   p50: number | null;
   p95: number | null;
-  /** Up to which it is good. */
+  /** Upper limit for "good". */
   goodUpTo: number;
   /** Each day, the oldest first. */
   days: { day: string; p75: Figure | null }[];
@@ -30,7 +30,7 @@ export type PageFigures = {
   p75: Record<Metric, Figure | null>;
 };
 
-/** Of the library: good up to the first, poor above the second. */
+/** Limits of the web-vitals library: good up to the first, poor above the second. */
 const THRESHOLDS: Record<Metric, readonly [number, number]> = {
   LCP: LCPThresholds,
   INP: INPThresholds,
@@ -52,7 +52,7 @@ function p75Of(metric: Metric, rows: readonly Row[]): Figure | null {
 const percentileOf = (metric: Metric, rows: readonly Row[], share: number) =>
   percentile(metric, together(rows.filter((row) => row.metric === metric)), share);
 
-/** The same bucket of several days is one. */
+/** Sums equal buckets of several days. */
 function together(rows: readonly BucketCount[]): BucketCount[] {
   const counts = new Map<number, number>();
   for (const { bucket, count } of rows) counts.set(bucket, (counts.get(bucket) ?? 0) + count);
@@ -62,7 +62,7 @@ function together(rows: readonly BucketCount[]): BucketCount[] {
 export const visitsOf = (rows: readonly Row[]) =>
   rows.reduce((sum, { metric, count }) => (metric === 'visits' ? sum + count : sum), 0);
 
-/** Each metric over the whole time and day by day. */
+/** Each metric for the whole period and for each day. */
 export function weekOf({ days, byDay }: Counts): MetricWeek[] {
   return METRICS.map((metric) => ({
     metric,
@@ -80,7 +80,7 @@ export function weekOf({ days, byDay }: Counts): MetricWeek[] {
   }));
 }
 
-/** Each page and class of devices that was visited, in the order of the pages. */
+/** Each visited page and device class, in page order. */
 export function pagesOf({ byPage }: Counts): PageFigures[] {
   return MEASURED_PAGES.flatMap((page) =>
     DEVICES.flatMap((device) => {

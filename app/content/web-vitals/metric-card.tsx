@@ -4,7 +4,7 @@ import styles from './measures.module.css';
 import { WeekLine } from './week-line.tsx';
 import { figureWords, METRIC_WORDS } from './words.ts';
 
-/** One metric: what it is, what it was in the whole time, and how it went. */
+/** One metric: its meaning, its value for the whole period, and its days. */
 export function MetricCard(week: MetricWeek) {
   const { metric, p75, p50, p95 } = week;
   const { name, says } = METRIC_WORDS[metric];

@@ -1,7 +1,7 @@
 import { SAMPLED_ONE_IN } from '../../../domain/web-vitals/measurement.ts';
 import styles from './measures.module.css';
 
-/** What will stand here, and why there is nothing yet. */
+/** Explains why there are no figures yet. */
 export function NothingYet() {
   return (
     <div className={styles.nothing}>

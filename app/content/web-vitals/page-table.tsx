@@ -6,7 +6,7 @@ import { Figure } from './figure.tsx';
 import type { PageFigures } from './figures.ts';
 import { DEVICE_WORDS, METRIC_WORDS, pageWords } from './words.ts';
 
-/** Every page and class of devices with its figures; each leads to its own week. */
+/** All pages and device classes with their figures, and links to their weeks. */
 export function PageTable({ pages }: { pages: PageFigures[] }) {
   return (
     <table className={table.table}>

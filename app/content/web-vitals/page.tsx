@@ -14,14 +14,14 @@ import { PageTable } from './page-table.tsx';
 import { visitWords } from './words.ts';
 
 const DAYS = 7;
-/** Of fewer visits the slowest quarter is a matter of chance. */
+/** With fewer visits the slowest quarter depends on chance. */
 const ENOUGH_VISITS = 30;
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Page speed', matches) }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
-  // What is not known is as good as nothing asked for.
+  // Unknown values mean no choice.
   const page = MEASURED_PAGES.find((known) => known === searchParams.get('page')) ?? null;
   const device = DEVICES.find((known) => known === searchParams.get('device')) ?? null;
   const counts = await context.get(services).webVitals.recent(DAYS, { page, device });

@@ -8,7 +8,7 @@ const WIDTH = 320;
 const HEIGHT = 96;
 const MARGIN = 8;
 
-/** A metric's days as a line, with the limit of what is good; for screen readers as a table. */
+/** The days of a metric as a line with the limit for "good", and as a table for screen readers. */
 export function WeekLine({ metric, days, goodUpTo }: MetricWeek) {
   const top = 1.1 * Math.max(goodUpTo, ...days.map(({ p75 }) => p75?.value ?? 0));
   const x = (index: number) => MARGIN + (index * (WIDTH - 2 * MARGIN)) / (days.length - 1);

@@ -18,12 +18,12 @@ export const VERDICT_WORDS: Record<Verdict, string> = {
   poor: 'Poor',
 };
 
-/** How the side bar names the page; articles have one name together, and so have plots. */
+/** The name of a page in the side bar; all articles share one name, and so do all plots. */
 export function pageWords(page: string): string {
   return PUBLIC_PAGES.find(({ path }) => path === page)?.label ?? page;
 }
 
-/** Two digits, which is what is known: `840 ms`, `1.2 s`, `0.012`. */
+/** Formats a value with two significant digits, its precision: `840 ms`, `1.2 s`, `0.012`. */
 export function figureWords(metric: Metric, value: number): string {
   const digits = (figure: number) => String(Number(figure.toPrecision(2)));
   if (metric === 'CLS') return digits(value);
