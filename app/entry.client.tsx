@@ -29,8 +29,8 @@ if (runs() && 'TransformStream' in window) {
   else takeOver();
 }
 
-// A read that newer data has made needless is given up, and React Router hears of the rest of its body nowhere
-// (remix-run/react-router#14761): that is no error.
+// React Router aborts a read that newer data replaces, and leaves the rejection of its body unhandled
+// (remix-run/react-router#14761). This is no error.
 addEventListener('unhandledrejection', (event) => {
   if ((event.reason as Error | null)?.name === 'AbortError') event.preventDefault();
 });

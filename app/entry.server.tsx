@@ -18,8 +18,8 @@ export { speculationRules } from './start/speculation-rules.ts';
 
 /**
  * Renders a page to the end before answering: the content policy needs the hash of every inline script, and a page
- * that fails half way is not sent at all. What is thrown here makes the router render the nearest error boundary
- * instead; when that fails too, the server answers with its own page (server/http/error-page.ts).
+ * that fails half way is not sent at all. If this throws, the router renders the nearest error boundary. If that
+ * fails too, the server answers with its own page (server/http/error-page.ts).
  */
 export default async function handleRequest(
   request: Request,
@@ -66,7 +66,7 @@ async function renderApplication(context: EntryContext, { url, scriptMark }: Opt
   return (await new Response(stream).text()).replace(/^<!DOCTYPE html>/, '');
 }
 
-/** What a loader, an action or a component threw; wrong paths and methods are no faults of ours. */
+/** Reports an error of a loader, action or component. Wrong paths and methods are faults of the client. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.get(rendering).report(error);

@@ -65,7 +65,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Whatever falls over outside of the public pages, and they themselves when not even the settings can be read. */
+/** For errors outside the public pages, and for public pages whose settings cannot be read. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (hasFailedWhileWaking(error)) return <DocumentAsItStands error={error} />;
   return (

@@ -86,7 +86,7 @@ export default [
 
   // Administration, behind a sign-in; its pages and their roles are in admin/pages.ts (spec 2 §2).
   layout('admin/layout.tsx', [
-    // What fails is said inside the frame.
+    // Error boundaries show inside the frame.
     layout('admin/framed.tsx', [
       ...adminRoutes(null),
       layout('admin/editors.tsx', adminRoutes('editor')),
