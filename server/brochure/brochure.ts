@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Content } from '../../domain/content/types.ts';
+import { HOUR_MS } from '../../domain/dates/durations.ts';
 import type { Log } from '../process/log.ts';
 import { programPath } from '../process/program-path.ts';
 import type { PrintAnswer, PrintOrder } from './print-process.ts';
@@ -144,12 +145,18 @@ async function sizeOf(path: string): Promise<number | null> {
   return found && found.size > 0 ? found.size : null;
 }
 
+/** Removes former brochures, and partial files of prints that did not end. */
 async function removeOthers(folder: string, current: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    if (FILES.test(name) && path !== current) await rm(path, { force: true });
+    if (!FILES.test(name) || path === current) continue;
+    // Another process may print another edition at this moment.
+    const isInUse = name.endsWith('.part') && (await ageOf(path)) < HOUR_MS;
+    if (!isInUse) await rm(path, { force: true });
   }
 }
+
+const ageOf = async (path: string) => Date.now() - ((await stat(path).catch(() => null))?.mtimeMs ?? 0);
 
 function runPrinter(order: PrintOrder): { done: Promise<void>; end: () => void } {
   // The printer gets no secrets: only the variable that selects React's production build, and a memory setting.
