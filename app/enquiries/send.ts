@@ -5,7 +5,10 @@ const DEADLINE_MS = 30_000;
 
 export type SendResult = 'sent' | 'failed' | 'limited' | 'offline' | { errors: FieldErrors };
 
-/** Sends the values of a form once. All attempts share the submission id, so that the server stores one enquiry. */
+/**
+ * Makes one attempt to send a form. `values` holds the submission id. It stays the same when the visitor tries again,
+ * so that the server stores one enquiry.
+ */
 export async function send(
   { api }: Pick<FormDeclaration, 'api'>,
   values: Record<string, unknown>,

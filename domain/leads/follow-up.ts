@@ -20,7 +20,7 @@ export function followUpChoices(now: number): { label: string; at: number }[] {
   ];
 }
 
-/** The furthest time of a follow-up. */
+/** How far ahead a follow-up may be, in milliseconds. */
 export const MOST_AHEAD_MS = 366 * DAY_MS;
 export const FOLLOW_UP_TOO_FAR = 'A follow-up can be at most a year ahead.';
 

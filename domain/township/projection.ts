@@ -17,7 +17,7 @@ export const PLAN: Projection = { scale: 2.1, left: 520, top: 442, width: 1040, 
 export const PHONE_PLAN: Projection = { scale: 0.832, left: 195, top: 173.76, width: 390, height: 480 };
 /** The plan without labels, as a background for pins. */
 export const MINI_PLAN: Projection = { scale: 2, left: 460, top: 380, width: 920, height: 810 };
-/** The still `above.jpg`, taken from straight above: 490 m wide and 392 m high. */
+/** The still `above.jpg` in pixels. It shows 490 m × 392 m from straight above. */
 export const ABOVE_PICTURE: Projection = {
   scale: 2000 / 490,
   left: 1000,

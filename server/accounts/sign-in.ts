@@ -18,7 +18,7 @@ export function createSignIn({ store, auth, throttle, keyOf, events }: Parts): S
     async signIn({ email, password }, { address, requestId, userAgent }) {
       const tooLong = refusedFor(lengthErrors({ email, password }));
       if (tooLong) return tooLong;
-      // PostgreSQL rejects NUL characters, and no address has one.
+      // Remove NUL characters: no address has one, and PostgreSQL would fail on them.
       const name = readEmail(email.replaceAll('\u0000', ''));
       const network = networkOf(address);
       const knownKey = keyOf('known', network, name);

@@ -5,7 +5,7 @@ import { fasterLoading } from './faster-loading.ts';
 import { LICENCES } from './licences.ts';
 import { BUILT_SERVER } from './output.ts';
 
-/** The server, the pages it renders, and its helper programs (program-path.ts). */
+/** Entry points of the bundle by output name (server/process/program-path.ts finds them). */
 const PROGRAMS = {
   main: 'server/main.ts',
   pages: 'build/server/index.js',

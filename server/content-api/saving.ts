@@ -52,7 +52,7 @@ export async function change(
 ): Promise<Saved> {
   for (let attempt = 1; ; attempt += 1) {
     let sent: unknown;
-    // Called under the content lock, so that a waiting change is based on the latest revision.
+    // `save` calls this under the content lock, so that a request that waited for the lock sees the latest revision.
     const edits = async () => {
       const present = await findApiDocument(services, collection, id);
       const matched = matchedRevision(headers, present?.revision ?? null);

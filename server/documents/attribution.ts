@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ATTRIBUTION_COOKIE } from '../../domain/enquiries/attribution.ts';
-import { attributionCookie } from '../enquiries/attribution-cookie.ts';
+import { attributionCookieLine } from '../enquiries/attribution-cookie.ts';
 
 /** Returns the `Set-Cookie` line with the visitor's attribution for a cached page, or null when nothing changed. */
 export type AttributionCookieLine = (incoming: IncomingMessage) => string | null;
@@ -23,7 +23,7 @@ export function createAttribution(siteUrl: string, now: () => number): Attributi
     // Behind a proxy missing from TRUSTED_PROXIES the scheme is unknown, and the host is the one the visitor used.
     const own = ownHost === headers.host ? siteUrl : `http://${headers.host}`;
     const asked = URL.parse(url, URL.canParse(own) ? own : siteUrl);
-    return asked && attributionCookie({ method, url: asked, header }, siteUrl, time);
+    return asked && attributionCookieLine({ method, url: asked, header }, siteUrl, time);
   }
 
   return (incoming) => {

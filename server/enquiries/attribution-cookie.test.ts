@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseTouches } from '../../domain/enquiries/attribution.ts';
 import { cookieOf } from '../http/cookies.ts';
-import { attributionCookieOf } from './attribution-cookie.ts';
+import { attributionCookieLineFor } from './attribution-cookie.ts';
 
 const open = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-  attributionCookieOf(new Request(url, { headers, method }), new URL(url).origin, 1000);
+  attributionCookieLineFor(new Request(url, { headers, method }), new URL(url).origin, 1000);
 const cookieValue = (line: string | null) => /^(?:__Host-)?came_by=([^;]*)/.exec(line ?? '')?.[1] ?? '';
 
 test('the first page sets it, for this site only and inaccessible to scripts', () => {

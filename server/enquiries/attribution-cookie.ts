@@ -19,13 +19,13 @@ export function touchesOf(request: Request, siteUrl: string, now: number): Touch
  * The Set-Cookie line that records how this page was reached, or null when nothing changed. Only for page loads;
  * navigation inside the app is no new touch.
  */
-export function attributionCookieOf(request: Request, siteUrl: string, now: number): string | null {
+export function attributionCookieLineFor(request: Request, siteUrl: string, now: number): string | null {
   const header = (name: string) => request.headers.get(name);
-  return attributionCookie({ method: request.method, url: new URL(request.url), header }, siteUrl, now);
+  return attributionCookieLine({ method: request.method, url: new URL(request.url), header }, siteUrl, now);
 }
 
 /** The cookie line for a request that is not a `Request`. */
-export function attributionCookie(arrival: Arrival, siteUrl: string, now: number): string | null {
+export function attributionCookieLine(arrival: Arrival, siteUrl: string, now: number): string | null {
   const { method, url, header } = arrival;
   if (method !== 'GET' || url.pathname.endsWith('.data')) return null;
   const mode = header('sec-fetch-dest');

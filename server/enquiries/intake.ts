@@ -24,7 +24,7 @@ import { intakeDeadline, rejectAfterDeadline } from '../database/request-deadlin
 import type { Log } from '../process/log.ts';
 import type { Accepted, EnquiryStore, NewEnquiry } from '../store/enquiries/enquiry-types.ts';
 import type { SubscriptionStore } from '../store/intake/subscriptions.ts';
-import { attributionCookieOf, touchesOf } from './attribution-cookie.ts';
+import { attributionCookieLineFor, touchesOf } from './attribution-cookie.ts';
 import { fieldsAtFirstTry } from './late-retry.ts';
 import { pageSentFrom } from './page-sent-from.ts';
 import { hiddenText, readSubmission } from './read-submission.ts';
@@ -271,7 +271,7 @@ export function createIntake(parts: IntakeParts): Intake {
     },
 
     sentBy: (request) => sentBy(request, siteUrl, signing),
-    attributionCookie: (request) => attributionCookieOf(request, siteUrl, now()),
+    attributionCookie: (request) => attributionCookieLineFor(request, siteUrl, now()),
   };
 }
 

@@ -9,7 +9,7 @@ import { newEntryBody, newEntryPath } from './new-entry.ts';
 
 type Asked = { url: URL; context: Readonly<RouterContextProvider> };
 
-/** Loads one record or entry for its editor. */
+/** Loads an entry of a list, or a single record, for its editor. The id `new` redirects to a fresh id. */
 export async function loadRecord({ url, context }: Asked, name: string, id: string) {
   const collection = recordOf(name);
   if (!collection || (collection.holds === 'one' && id !== collection.id)) throw data(null, { status: 404 });

@@ -30,7 +30,7 @@ export function SamePerson({ lead, same, path, params, people, now }: Props) {
     search: String(new URLSearchParams({ ...params, lead: lead.id, ...changes })),
     hash: 'same',
   });
-  // Stay open if a form in here has an answer, or the fold would hide it.
+  // Stay open after a refused split or merge, or the fold would hide the reason.
   const [split, merge] = [useFormProblem(`split-${lead.id}`), useFormProblem(`merge-${lead.id}`)];
   const isAnswered = split !== undefined || merge !== undefined;
   const isOpen = same.other !== null || same.asked !== '' || isAnswered;

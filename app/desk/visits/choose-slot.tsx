@@ -24,7 +24,7 @@ export function ChooseSlot({ chooser, path }: Props) {
   const present = visit && istParts(visit.startsAt);
   const heading = useRef<HTMLHeadingElement>(null);
   const about = visit?.id ?? lead?.id;
-  // The pressed link is in another part of the page, mostly out of view.
+  // Move focus to this heading: the link that opened it is usually out of view.
   useLayoutEffect(() => {
     if (about) heading.current?.focus({ preventScroll: true });
   }, [about]);

@@ -22,7 +22,7 @@ export type DrawnPlot = Pick<Plot, 'number' | 'squareYards' | 'corners'>;
 export type TownOptions = {
   plots: readonly DrawnPlot[];
   trees?: TreeOptions | null;
-  /** Width of the finest lines, in units. */
+  /** Width of thin outlines in drawing units; other line widths derive from it or are fixed. */
   hair?: number;
   /** Draws parking bays, waves and roofs too. */
   detail?: boolean;

@@ -11,7 +11,7 @@ import { SHOWN_LINES } from './limits.ts';
 
 type Props = { found: DryRun };
 
-/** The dry run of a file: every line that would change a lead, and every line that would not. */
+/** The dry run of a file: counts, the first lines that would change a lead, and the first unusable lines. */
 export function DryRunShown({ found }: Props) {
   const { changes, refusals, same, unread, inTurn, fileName } = found;
   return (
