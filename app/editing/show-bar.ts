@@ -5,7 +5,7 @@ import { editorsBar } from './bar.ts';
 
 const CONTENT_ROLES = ['editor', 'administrator'];
 
-/** Inserts the bar into public pages for accounts that may edit them. Such responses are never cached. */
+/** Inserts the bar into public pages for accounts that may edit them. The response is never cached. */
 export const showEditorsBar: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const answer = await next();
   const { pathname, search } = url;

@@ -4,7 +4,7 @@ import { previewBar } from './bar.ts';
 
 /**
  * Shows public pages with the changes of a draft set to visitors who opened its preview link, with a bar.
- * Such responses are never cached. Other visitors get the published page.
+ * The preview is never cached. Other visitors get the published page.
  */
 export const showPreview: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const site = context.get(services);

@@ -84,7 +84,7 @@ test('a headline and a picture are changed on a phone, seen by a visitor, and br
   const desk = await signIn(visit, '/adminHome?section=intro', DESKTOP);
   const heading = desk.getByLabel('Heading', { exact: true });
   expect(await heading.inputValue()).toBe(NEW_TITLE);
-  // What is looked at in the preview stays where it is while the page is rendered anew.
+  // The preview keeps its scroll position while the page is rendered again.
   const frame = desk.getByTitle('The page on a phone');
   await frame.contentFrame().getByRole('heading', { level: 1, name: NEW_TITLE }).waitFor();
   const looked = frame.contentFrame().getByRole('heading', { level: 2 }).nth(1);
