@@ -80,6 +80,19 @@ describe.each(DIALECTS)('mentions in texts about others, on %s', (dialect) => {
     for (const text of read) expect(text).toContain(`Ask ${ERASED} first`);
   });
 
+  test.each(['customPlotArea', 'city', 'propertyType', 'budget', 'message'])(
+    'a mention in the field %s of the popup is found, and gone',
+    async (field) => {
+      const { lead } = await desk.enquire({ [field]: 'Ask Zubin Mistry' }, {}, 'popup');
+      const patterns = patternsOf({ ...nobody, names: ['Zubin Mistry'] });
+      const { mentions } = await findMentions(desk.store, patterns, ALL);
+      expect(mentions.map(({ table }) => table)).toEqual(['enquiry']);
+      await redactMentions(desk.store, patterns);
+      const { history = [] } = (await desk.leads.find(lead)) ?? {};
+      expect(history[0]?.fields).toMatchObject({ [field]: `Ask ${ERASED}` });
+    },
+  );
+
   test('percent signs and underscores in an address match literally', async () => {
     const patterns = patternsOf({ ...nobody, emails: ['100%_sure!@example.com'] });
     const { tables, read } = await foundIn('Ask 100%_sure!@example.com first', patterns);

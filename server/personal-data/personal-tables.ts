@@ -1,3 +1,5 @@
+import * as forms from '../../domain/enquiries/forms/index.ts';
+import { freeTextFields } from '../../domain/enquiries/free-texts.ts';
 import type { PersonalTable, Table } from './table-types.ts';
 
 /**
@@ -93,7 +95,7 @@ export const PERSONAL_TABLES = {
       released_at: 'releasedAt',
     },
     json: ['fields', 'first_touch', 'last_touch'],
-    texts: { fields: ['message', 'subject'] },
+    texts: { fields: [...new Set(Object.values(forms).flatMap(({ form }) => freeTextFields(form)))] },
   },
   lead_activity: {
     holds: 'people',
