@@ -6,15 +6,29 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import type { AppParts } from '../server/rendering/app-parts.ts';
 import { StructuredDataScope } from './findable/structured-data.tsx';
 import { isDocument, renderDocument } from './islands/render-document.tsx';
-import { rendering } from './site/request-context.ts';
+import { rendering, services, visitor } from './site/request-context.ts';
 import { inlineBegin } from './start/begin.ts';
+import { COUNTED_PAGES, commonName, keyOfPage, MEASURED_PAGES, showsVisits } from './start/cached-pages.ts';
+import { inlineLayout, inlineStart } from './start/inline-start.ts';
+import { speculationRules } from './start/speculation-rules.ts';
 
-export { rendering, services, visitor } from './site/request-context.ts';
-export { COUNTED_PAGES, commonName, keyOfPage, MEASURED_PAGES, showsVisits } from './start/cached-pages.ts';
-export { inlineLayout, inlineStart } from './start/inline-start.ts';
-export { speculationRules } from './start/speculation-rules.ts';
+/** Values that the server reads from the built app. */
+export const parts: AppParts = {
+  services,
+  visitor,
+  rendering,
+  inlineStart,
+  inlineLayout,
+  speculationRules,
+  keyOfPage,
+  commonName,
+  showsVisits,
+  MEASURED_PAGES,
+  COUNTED_PAGES,
+};
 
 /**
  * Renders a page to the end before answering: the content policy needs the hash of every inline script, and a page

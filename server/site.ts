@@ -35,7 +35,7 @@ import type { Log } from './process/log.ts';
 import { startMaintenance } from './process/maintenance.ts';
 import { openChannels } from './relay/channels/list.ts';
 import { type Relay, startRelay } from './relay/relay.ts';
-import type { BuildSource } from './rendering/site-router.ts';
+import type { BuildSource } from './rendering/app-parts.ts';
 import { openReports } from './reports/open.ts';
 import type { Services } from './services.ts';
 import { createSecurityEvents } from './store/accounts/security-events.ts';

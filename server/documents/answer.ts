@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesEtag } from '../../domain/etag.ts';
+import type { CacheableStatus } from '../http/cacheable-status.ts';
 import { encodingFor } from '../http/encoding.ts';
 
 /** The body in each available content encoding. */
@@ -7,12 +8,6 @@ export type Encoded = { identity: Buffer; br?: Buffer; gzip?: Buffer };
 
 /** One encoding of a response. Headers are a flat list of name, value, name, value, which Node writes fastest. */
 type Representation = { headers: string[]; body: Buffer };
-
-/** Statuses that a cached page may have: found, not found, or gone for good. */
-const CACHEABLE_STATUSES = [200, 404, 410] as const;
-export type CacheableStatus = (typeof CACHEABLE_STATUSES)[number];
-export const isCacheableStatus = (status: number): status is CacheableStatus =>
-  (CACHEABLE_STATUSES as readonly number[]).includes(status);
 
 /** A response that is built once and sent many times. */
 export type CachedResponse = {

@@ -3,12 +3,13 @@ import type { Content } from '../../domain/content/types.ts';
 import { hasSession } from '../accounts/cookie-prefix.ts';
 import { previewTokenIn } from '../content/previews.ts';
 import type { Metrics } from '../health/metrics.ts';
+import { isCacheableStatus } from '../http/cacheable-status.ts';
 import { withoutTrailingPunctuation } from '../http/trailing-punctuation.ts';
 import type { Config } from '../process/config.ts';
-import type { BuildSource, CachedPageOptions } from '../rendering/site-router.ts';
+import { type BuildSource, builtParts } from '../rendering/app-parts.ts';
+import type { CachedPageOptions } from '../rendering/site-router.ts';
 import type { PageCounts } from '../reports/page-counts.ts';
 import { isPageView } from '../reports/page-view.ts';
-import { isCacheableStatus } from './answer.ts';
 import { createAttribution } from './attribution.ts';
 import type { RenderedPage } from './cached-page.ts';
 import { createDocuments, type Documents } from './documents.ts';
@@ -34,14 +35,6 @@ type FrontOptions = {
   /** Milliseconds since 1970. */
   now: () => number;
 };
-/** Of the built app (app/entry.server.tsx). */
-type AppParts = {
-  keyOfPage: (path: string, query: string) => string | null;
-  commonName: (key: string, content: Content) => string;
-  /** Whether a page shows which visit slots are full. */
-  showsVisits: (key: string) => boolean;
-};
-
 /** Response headers that belong to one visitor, or are written when the response is sent. */
 const UNCACHED_HEADERS = new Set(['set-cookie', 'content-length', 'content-encoding']);
 
@@ -65,7 +58,7 @@ export async function prepareDocuments({ root, config, build }: Parts) {
     now,
   }: FrontOptions): Documents | null {
     if (typeof build === 'function' || !files) return null;
-    const { keyOfPage, commonName, showsVisits } = build.entry.module as unknown as AppParts;
+    const { keyOfPage, commonName, showsVisits } = builtParts(build);
     let present: Content | null = null;
     let visits = '';
     const isNotFound = createNotFoundCheck(build.routes, served);

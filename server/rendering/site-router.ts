@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type createContext,
-  createRequestHandler,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Content } from '../../domain/content/types.ts';
-import { isCacheableStatus } from '../documents/answer.ts';
+import { isCacheableStatus } from '../http/cacheable-status.ts';
 import { compressed, QUICK, THOROUGH } from '../http/compression.ts';
 import { errorResponse, statusOf } from '../http/error-response.ts';
 import type { FailureReport } from '../http/failure-report.ts';
 import type { Services, Visitor } from '../services.ts';
+import { appParts, type BuildSource } from './app-parts.ts';
 import { createCanonicalPath } from './canonical-path.ts';
 import { nonceAttribute, setContentPolicy, withContentPolicy } from './content-policy.ts';
 import { inlineIcons } from './inline-icons.ts';
@@ -18,23 +14,6 @@ import { inlineStyles } from './inline-styles.ts';
 import { markLoading } from './loading-state.ts';
 import { insertLayoutScripts } from './progressive-layout.ts';
 import type { Rendering } from './rendering.ts';
-
-/** The built app, or a function that returns the newest one in development. */
-export type BuildSource = ServerBuild | (() => Promise<ServerBuild>);
-
-/** Exports of the built app for the server (app/entry.server.tsx). */
-type AppParts = {
-  services: ReturnType<typeof createContext<Services>>;
-  visitor: ReturnType<typeof createContext<Visitor>>;
-  rendering: ReturnType<typeof createContext<Rendering>>;
-  /** The inline script of a cached page. */
-  inlineStart: (key: string) => string;
-  inlineLayout: () => readonly [first: string, next: string];
-  speculationRules: string;
-  keyOfPage: (path: string, query: string) => string | null;
-  /** Pages whose web vitals are measured. */
-  MEASURED_PAGES: readonly string[];
-};
 
 /** Dependencies for rendering cached pages. */
 export type CachedPageOptions = {
@@ -68,8 +47,7 @@ export function createSiteRouter(
   const secure = siteUrl.startsWith('https:');
   let spelling: { of: ServerBuild; spelt: (path: string) => string | null } | null = null;
 
-  // The context keys belong to the built app, which is a separate module graph.
-  const partsOf = async () => (await newest()).entry.module as unknown as AppParts;
+  const partsOf = () => appParts(build);
 
   async function contextFor(visitor: Visitor, rendering: Rendering, content?: Content) {
     const parts = await partsOf();
