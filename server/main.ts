@@ -5,8 +5,9 @@ import type { ServerBuild } from 'react-router';
 import { refuseUnfinishedRestore } from './backups/unfinished-restore.ts';
 import { plainConnections } from './health/plain-connections.ts';
 import { assertPortFree, listen } from './http/listen.ts';
+import { FilesUnavailable } from './object-storage/unavailable.ts';
 import { type Config, ConfigError, readConfig, shortTokens } from './process/config.ts';
-import { createLog, logConsole } from './process/log.ts';
+import { createLog, type Log, logConsole } from './process/log.ts';
 import { openSite } from './site.ts';
 
 /**
@@ -25,12 +26,12 @@ export async function main(root: string): Promise<void> {
   process.umask(0o077);
   const log = createLog();
   logConsole(log);
-  if (config.uploadsUrl) log.warn('UPLOADS_URL has no effect yet: uploads stay in DATA_DIR');
   for (const name of shortTokens(config))
     log.warn(`${name} is short, and may be guessed: take 8 letters or more`);
   for (const name of await plainConnections(config))
     log.warn(`${name} leads to another machine without TLS: data and keys can be read on the way`);
   await refuseUnfinishedRestore(config.dataDir);
+  await checkUploadsBucket(config, log);
   // Before opening the store: do not migrate the database of a running site.
   await assertPortFree(config);
   // Built into the same folder (build-server.ts).
@@ -75,6 +76,22 @@ export async function main(root: string): Promise<void> {
     log.fatal({ err: error }, 'an error that nothing caught');
     void close('uncaught error', 1);
   });
+}
+
+/** Ends the start when the bucket or its keys are wrong. A server that is away may come back: the site starts. */
+async function checkUploadsBucket({ uploadsBucket }: Config, log: Log): Promise<void> {
+  if (!uploadsBucket) return;
+  const { openBucket } = await import('./object-storage/bucket.ts');
+  const bucket = openBucket(uploadsBucket);
+  try {
+    await bucket.check();
+  } catch (error) {
+    if (!(error instanceof FilesUnavailable)) throw error;
+    if (error.isMisconfigured) throw new Error(`UPLOADS_URL: ${error.message}`);
+    log.warn(`UPLOADS_URL: ${error.message}`);
+  } finally {
+    bucket.close();
+  }
 }
 
 function configOrExit(): Config {

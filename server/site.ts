@@ -28,6 +28,7 @@ import { createLeadEvents } from './leads/events.ts';
 import { createLeadImports } from './leads/imports.ts';
 import { mountMedia } from './media/mount.ts';
 import { openMedia, openTones, openUploads } from './media/open.ts';
+import { openStorage } from './media/storage/open.ts';
 import { openNotices } from './notices/open.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
 import type { Config } from './process/config.ts';
@@ -80,7 +81,8 @@ export async function openSite(options: SiteOptions) {
   const readers = createYieldToReaders();
   /** Cached pages and submissions go before pages that must be rendered. */
   const visitors = createYieldToReaders();
-  const operations = createOperations(config, log);
+  const storage = await openStorage(options);
+  const operations = createOperations(config, log, () => storage.bucket?.problem() ?? null);
   const readiness = createReadiness(store, config);
   const rules = {
     now,
@@ -90,8 +92,9 @@ export async function openSite(options: SiteOptions) {
     channels: openChannels(config),
   };
 
-  const colours = await openTones(options);
-  const uploads = openUploads(options, store);
+  const parts = { ...options, storage };
+  const colours = await openTones(parts);
+  const uploads = openUploads(parts, store);
   const contentParts = await openContent({
     root,
     config,
@@ -103,8 +106,8 @@ export async function openSite(options: SiteOptions) {
     log,
   });
   const { content } = contentParts.services;
-  const media = openMedia(options, content);
-  const brochure = openBrochure(options, content);
+  const media = openMedia(parts, content);
+  const brochure = openBrochure(parts, content);
 
   let relay: Relay | null = null;
   const pokeRelay = () => relay?.poke();
@@ -290,6 +293,7 @@ export async function openSite(options: SiteOptions) {
       uploads.stop();
       await webVitals.stop();
       await reportParts.pageCounts.stop();
+      storage.bucket?.close();
       await store.close();
     },
   };

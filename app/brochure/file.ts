@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (isKnown) return new Response(null, { status: 304, headers });
     headers.set('content-length', String(bytes));
     if (request.method === 'HEAD') return new Response(null, { headers });
-    return new Response(body() as BodyInit, { headers });
+    return new Response((await body()) as BodyInit, { headers });
   } catch (error) {
     log.error({ err: error }, 'the brochure was asked for and could not be given');
     return new Response('The brochure cannot be made just now. Please call us, or try again in a minute.', {

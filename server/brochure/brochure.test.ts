@@ -11,6 +11,7 @@ import { buildProgram } from '../build/build-brochure.ts';
 import { createContentReader } from '../content/reader.ts';
 import { seedContent } from '../content/seed.ts';
 import { openStore } from '../database/open.ts';
+import { findOnDisk } from '../media/storage/on-disk.ts';
 import { createDocumentStore } from '../store/content/documents.ts';
 import { type Brochure, createBrochure } from './brochure.ts';
 import { type Program, programAt } from './program.ts';
@@ -39,8 +40,8 @@ afterAll(async () => {
 
 function brochureOf(read: () => Content, cacheDir = join(folder, 'made'), program = async () => built) {
   const snapshot = async () => read();
-  const sources = [join(root, 'content/media')];
-  const brochure = createBrochure({ snapshot, program, sources, cacheDir, log });
+  const find = findOnDisk(join(root, 'content/media'));
+  const brochure = createBrochure({ snapshot, program, find, cacheDir, log });
   started.push(brochure);
   return brochure;
 }

@@ -1,12 +1,14 @@
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Content } from '../../domain/content/types.ts';
 import { HOUR_MS } from '../../domain/dates/durations.ts';
+import { MADE_ON_DISK, type MadeFiles } from '../media/storage/made-files.ts';
+import type { FindFile } from '../media/storage/storage.ts';
 import type { Log } from '../process/log.ts';
 import { programPath } from '../process/program-path.ts';
-import type { PrintAnswer, PrintOrder } from './print-process.ts';
+import type { FromPrinter, PicturePaths, PrintOrder } from './print-process.ts';
 import type { BrochureContent, Program } from './program.ts';
 
 export type Brochure = {
@@ -21,10 +23,12 @@ type Options = {
   snapshot: () => Promise<Content>;
   /** The built printing program. Read at each use, because it changes during development. */
   program: () => Promise<Program>;
-  /** Folders of pictures, searched in order. */
-  sources: readonly string[];
+  /** Finds pictures. */
+  find: FindFile;
   /** Cache folder, with one PDF for each version of the printed content. */
   cacheDir: string;
+  /** Shares printed PDFs with other processes. */
+  made?: MadeFiles;
   log: Log;
 };
 
@@ -36,7 +40,14 @@ const REST_MS = 60_000;
 /** Print late after a start, when the machine is busy; a request for the file itself does not wait. */
 const DELAY_MS = 3000;
 
-export function createBrochure({ snapshot, program, sources, cacheDir, log }: Options): Brochure {
+export function createBrochure({
+  snapshot,
+  program,
+  find,
+  cacheDir,
+  made = MADE_ON_DISK,
+  log,
+}: Options): Brochure {
   let known: { edition: string; design: string; path: string } | null = null;
   let running: { path: string; done: Promise<void>; end: () => void } | null = null;
   let failed = { path: '', at: Number.NEGATIVE_INFINITY };
@@ -62,8 +73,16 @@ export function createBrochure({ snapshot, program, sources, cacheDir, log }: Op
     while (running && running.path !== path) await running.done.catch(() => undefined);
     if (running) return running.done;
     if (stopped) throw new Error('The brochure is not made while the server stops.');
-    const printer = runPrinter({ program, content, sources, target: path });
-    running = { path, done: finished(printer.done, path), end: printer.end };
+    let end = (): void => undefined;
+    const printed = async () => {
+      if (await made.fetch(path)) return;
+      if (stopped) throw new Error('The brochure is not made while the server stops.');
+      const printer = runPrinter({ program, content, target: path }, find);
+      end = printer.end;
+      await printer.done;
+      made.share(path, (name) => name !== basename(path));
+    };
+    running = { path, done: finished(printed(), path), end: () => end() };
     return running.done;
   }
 
@@ -158,7 +177,7 @@ async function removeOthers(folder: string, current: string): Promise<void> {
 
 const ageOf = async (path: string) => Date.now() - ((await stat(path).catch(() => null))?.mtimeMs ?? 0);
 
-function runPrinter(order: PrintOrder): { done: Promise<void>; end: () => void } {
+function runPrinter(order: PrintOrder, find: FindFile): { done: Promise<void>; end: () => void } {
   // The printer gets no secrets: only the variable that selects React's production build, and a memory setting.
   const child = fork(PRINTER, [], {
     env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
@@ -168,9 +187,11 @@ function runPrinter(order: PrintOrder): { done: Promise<void>; end: () => void }
   const end = () => void child.kill('SIGKILL');
   const done = new Promise<void>((resolve, reject) => {
     const tooLong = setTimeout(end, LIMIT_MS).unref();
-    child.once('message', (answer: PrintAnswer) => {
-      if (answer.ok) resolve();
-      else reject(new Error(answer.reason));
+    child.on('message', (said: FromPrinter) => {
+      if ('pictures' in said) {
+        pathsOf(said.pictures, find).then((paths) => child.connected && child.send(paths), reject);
+      } else if (said.ok) resolve();
+      else reject(new Error(said.reason));
     });
     child.once('error', reject);
     child.once('exit', (code, signal) => {
@@ -182,4 +203,14 @@ function runPrinter(order: PrintOrder): { done: Promise<void>; end: () => void }
     });
   });
   return { done, end };
+}
+
+/** Local paths of the pictures that exist. */
+async function pathsOf(files: readonly string[], find: FindFile): Promise<PicturePaths> {
+  const paths: PicturePaths = {};
+  for (const file of files) {
+    const found = await find(file);
+    if (found) paths[file] = await found.localPath();
+  }
+  return paths;
 }

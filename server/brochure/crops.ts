@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { cropAt } from '../../domain/media/focus.ts';
-import { findFile } from '../media/names.ts';
+import type { PicturePaths } from './print-process.ts';
 import type { Figure, Pictures } from './program.ts';
 
 /** Pixels for each point of paper: 200 dpi, as much as an office printer shows. */
@@ -9,11 +9,11 @@ const MAX_WIDTH = 1200;
 const QUALITY = 80;
 
 /** Crops pictures to their frames around their focus. */
-export async function cutPictures(sources: readonly string[], figures: Figure[]): Promise<Pictures> {
+export async function cutPictures(paths: PicturePaths, figures: Figure[]): Promise<Pictures> {
   const cut = new Map<string, Buffer>();
   for (const figure of figures) {
-    const found = await findFile(sources, figure.picture.file);
-    const data = found && (await crop(found.path, figure).catch(() => null));
+    const path = paths[figure.picture.file];
+    const data = path && (await crop(path, figure).catch(() => null));
     if (data) cut.set(keyOf(figure), data);
   }
   return (figure) => cut.get(keyOf(figure)) ?? null;

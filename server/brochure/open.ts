@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ContentReader } from '../content/reader.ts';
-import { mediaFolders } from '../media/open.ts';
+import type { Storage } from '../media/storage/open.ts';
 import type { Config } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
 import { createBrochure } from './brochure.ts';
@@ -10,25 +10,30 @@ import { type Program, programAt } from './program.ts';
 type Options = {
   root: string;
   config: Config;
+  storage: Storage;
   log: Log;
   /** The built printing program; by default the output of `npm run build`. */
   brochureProgram?: () => Promise<Program>;
 };
 
 /** Opens the brochure for visitors, uploaded or printed from content. */
-export function openBrochure({ root, config, log, brochureProgram }: Options, content: ContentReader) {
+export function openBrochure(
+  { root, config, storage, log, brochureProgram }: Options,
+  content: ContentReader,
+) {
   const built = join(root, 'build/brochure/program.js');
   const made = createBrochure({
     snapshot: content.snapshot,
     program: brochureProgram ?? once(() => programAt(built)),
-    sources: mediaFolders(root, config.dataDir),
+    find: storage.findInLibrary,
     cacheDir: join(config.dataDir, 'brochure'),
+    made: storage.made,
     log,
   });
   const current = createCurrentBrochure({
     snapshot: content.snapshot,
     made,
-    folder: join(config.dataDir, 'uploads'),
+    find: storage.findUpload,
     log,
   });
   return {

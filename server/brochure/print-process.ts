@@ -10,10 +10,12 @@ export type PrintOrder = {
   /** Path of the built program. */
   program: string;
   content: BrochureContent;
-  sources: readonly string[];
   target: string;
 };
-export type PrintAnswer = { ok: true } | { ok: false; reason: string };
+/** The paths of pictures, by file. */
+export type PicturePaths = Record<string, string>;
+/** A question for the paths of pictures, then the result. */
+export type FromPrinter = { pictures: string[] } | { ok: true } | { ok: false; reason: string };
 
 // Ignore signals to the process group: the server ends this process.
 process.on('SIGTERM', () => undefined);
@@ -29,14 +31,24 @@ process.once('message', async (order: PrintOrder) => {
   }
 });
 
-async function print({ program, content, sources, target }: PrintOrder): Promise<void> {
+async function print({ program, content, target }: PrintOrder): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   const brochure = (await import(pathToFileURL(program).href)) as BrochureProgram;
-  const pictures = await cutPictures(sources, brochure.figures(content));
+  const figures = brochure.figures(content);
+  const paths = await pathsOf([...new Set(figures.map(({ picture }) => picture.file))]);
+  const pictures = await cutPictures(paths, figures);
   const pdf = await brochure.print(content, pictures);
   await writeDurably(target, pdf);
 }
 
-function answer(result: PrintAnswer): void {
+/** The server knows where pictures are. */
+function pathsOf(pictures: string[]): Promise<PicturePaths> {
+  return new Promise((resolve) => {
+    process.once('message', resolve);
+    process.send?.({ pictures });
+  });
+}
+
+function answer(result: FromPrinter): void {
   process.send?.(result, () => process.exit(0));
 }

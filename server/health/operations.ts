@@ -15,7 +15,12 @@ const BROWSER = /^Mozilla\//;
 const SILENT = 'X-Forwarded-For';
 const LOCAL_NAMES = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-export function createOperations(config: Config, log: Log): Operations {
+/** `filesProblem` says why uploads cannot be used now, or null. */
+export function createOperations(
+  config: Config,
+  log: Log,
+  filesProblem: () => string | null = () => null,
+): Operations {
   const found = new Map<string, string>();
   const tell = (key: string, words: string) => {
     if (found.has(key)) return;
@@ -58,6 +63,12 @@ export function createOperations(config: Config, log: Log): Operations {
     notices(askedOrigin) {
       const disk = diskNotice(config.dataDir);
       const notices = [...found.values(), ...(disk ? [disk] : [])];
+      const files = filesProblem();
+      if (files) {
+        notices.push(
+          `UPLOADS_URL: ${files} Pages go on; files cannot be sent, and some pictures and films do not show.`,
+        );
+      }
       // Behind a misconfigured proxy the requested origin is unknown.
       const isKnown = !found.has('SITE_URL') && !found.has(SILENT);
       if (isKnown && !isOwn(askedOrigin, own)) {

@@ -3,11 +3,12 @@ import { isLoopback } from '../http/client-address.ts';
 import type { Config } from '../process/config.ts';
 
 /** The names of the settings through which data leaves this machine unencrypted. */
-export async function plainConnections({ databaseUrl, ...config }: Config): Promise<string[]> {
+export async function plainConnections({ databaseUrl, uploadsBucket, ...config }: Config): Promise<string[]> {
   const addresses = {
     EMAIL_API_URL: config.email.url,
     CRM_API_URL: config.crm.url,
     WEBHOOK_URL: config.webhook.url,
+    UPLOADS_URL: uploadsBucket?.endpoint ?? '',
   };
   const plain = Object.entries(addresses)
     .filter(([, url]) => url.startsWith('http:') && !isThisMachine(new URL(url).hostname))

@@ -1,4 +1,5 @@
 import { ContentBusy, StoreUnavailable } from '../database/unavailable.ts';
+import { FilesUnavailable } from '../object-storage/unavailable.ts';
 import { type ErrorKind, errorPage, statusOfKind } from './error-page.ts';
 import { RETRY_AFTER_S } from './retry-after.ts';
 
@@ -11,6 +12,9 @@ const WORDS = {
   503: 'The store does not answer. Please try again in a minute.',
   busy: 'The site has too much to do at this moment. Please try again in a few seconds.',
 };
+
+const FILES_AWAY =
+  'The storage of files does not answer. What came is kept for a day; please try again in a minute.';
 
 /** 503 when the store is unavailable, 500 for any other failure. Libraries may wrap the store's error in their own. */
 export function statusOf(error: unknown, isStoreAway: boolean): 500 | 503 {
@@ -48,6 +52,7 @@ export function errorResponse(
 }
 
 function wordsOf(kind: ErrorKind, error: unknown): string {
+  if (error instanceof FilesUnavailable) return FILES_AWAY;
   if (error instanceof ContentBusy) return 'Many others are saving. Please try again in a minute.';
   return WORDS[kind];
 }

@@ -2,12 +2,15 @@ import { rm, stat } from 'node:fs/promises';
 import { shownName, slugOf } from '../../domain/media/file-name.ts';
 import { sizeInWords, UPLOAD_LIMITS } from '../../domain/media/limits.ts';
 import type { Principal } from '../accounts/types.ts';
+import { StoreUnavailable } from '../database/unavailable.ts';
+import { hashOf } from '../files/hash-file.ts';
 import type { Log } from '../process/log.ts';
 import type { UploadStore } from '../store/media/uploads.ts';
 import { DISK_FULL, isDiskFull } from './incoming.ts';
 import type { PdfChecks } from './pdf-checks.ts';
 import type { Scan } from './scan.ts';
-import { hashOf, headOf, storeFile } from './store-file.ts';
+import type { FileStorage } from './storage/storage.ts';
+import { headOf, storeFile } from './store-file.ts';
 
 export type BrochureUploadResult =
   | { outcome: 'stored'; file: string; bytes: number }
@@ -20,7 +23,7 @@ export type AcceptBrochure = (
 ) => Promise<BrochureUploadResult>;
 
 type Options = {
-  folder: string;
+  files: FileStorage;
   scan: Scan;
   store: UploadStore;
   checks: PdfChecks;
@@ -28,10 +31,14 @@ type Options = {
   log: Log;
 };
 
-/** Checks and rewrites a finished temporary PDF and stores it; the temporary file is always removed. */
-export function createAcceptBrochure({ folder, scan, store, checks, now, log }: Options): AcceptBrochure {
+/**
+ * Checks and rewrites a finished temporary PDF and stores it. The temporary file stays only if the store or the storage
+ * does not answer.
+ */
+export function createAcceptBrochure({ files, scan, store, checks, now, log }: Options): AcceptBrochure {
   const refuse = (reason: string) => ({ outcome: 'refused' as const, status: 422 as const, reason });
   return async ({ path, name }, { by }) => {
+    let isForLater = false;
     try {
       const { size } = await stat(path);
       if (size > UPLOAD_LIMITS.documentBytes) {
@@ -59,7 +66,7 @@ export function createAcceptBrochure({ folder, scan, store, checks, now, log }: 
       const { hash, bytes } = await hashOf(path);
       const shown = shownName(name);
       const file = await storeFile(
-        { folder, store },
+        { files, store },
         { path, slug: slugOf(shown, 'brochure'), ending: 'pdf', hash },
       );
       const upload = {
@@ -73,13 +80,14 @@ export function createAcceptBrochure({ folder, scan, store, checks, now, log }: 
         created_at: now(),
       };
       const storedName = await store.addFile(upload);
-      if (storedName !== file) await rm(`${folder}/${file}`, { force: true });
+      if (storedName !== file) await files.remove(file);
       return { outcome: 'stored', file: storedName, bytes };
     } catch (error) {
+      isForLater = error instanceof StoreUnavailable;
       if (!isDiskFull(error)) throw error;
       return { outcome: 'refused', status: 507, reason: DISK_FULL };
     } finally {
-      await rm(path, { force: true });
+      if (!isForLater) await rm(path, { force: true });
     }
   };
 }

@@ -16,6 +16,7 @@ import { createEncoderQueue } from './encoder-queue.ts';
 import { createFilmChecks } from './film-checks.ts';
 import { createIncoming } from './incoming.ts';
 import type { Scan } from './scan.ts';
+import { filesOnDisk } from './storage/on-disk.ts';
 import { createUnusedFiles, UNUSED_MS } from './unused.ts';
 
 const BY = { kind: 'account', id: 'a1', name: 'Asha' } as const;
@@ -41,7 +42,8 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     const store = createUploadStore(await database.open());
     const incoming = createIncoming(dataDir);
     const folder = join(dataDir, 'uploads');
-    const take = createAcceptUpload({ folder, scan, incoming, encoder, films, store, now: () => 1_000, log });
+    const files = filesOnDisk(folder);
+    const take = createAcceptUpload({ files, scan, incoming, encoder, films, store, now: () => 1_000, log });
     let count = 0;
     const give = async (data: Uint8Array | string, name: string, poster?: string) => {
       await mkdir(incoming.folder, { recursive: true });
@@ -49,7 +51,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
       await writeFile(path, data);
       return take({ path, name }, { by: BY, poster });
     };
-    return { give, store, folder, incoming };
+    return { give, store, folder, files, incoming };
   }
   const photo = (background: string) =>
     sharp({ create: { width: 5000, height: 1000, channels: 3, background } })
@@ -82,7 +84,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
   });
 
   test('stores nothing that the malware scanner refuses, picture or brochure', async () => {
-    const { give, folder, store, incoming } = await process(async () => 'It is infected.');
+    const { give, folder, files, store, incoming } = await process(async () => 'It is infected.');
     const refused = { outcome: 'refused', status: 422, reason: 'It is infected.' };
     const before = await readdir(folder).catch(() => []);
     expect(await give(await photo('#a02040'), 'gate.jpg')).toEqual(refused);
@@ -91,7 +93,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     const scan = async () => 'It is infected.';
     const check = () => Promise.reject(new Error('It was not to be read.'));
     const checks = { check, stop: () => undefined };
-    const acceptBrochure = createAcceptBrochure({ folder, scan, store, checks, now: () => 1_000, log });
+    const acceptBrochure = createAcceptBrochure({ files, scan, store, checks, now: () => 1_000, log });
     expect(await acceptBrochure({ path, name: 'plan.pdf' }, { by: BY })).toEqual(refused);
     expect(await readdir(folder).catch(() => [])).toEqual(before);
     expect(await readdir(incoming.folder)).toEqual([]);
@@ -143,13 +145,13 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
   });
 
   test('an unused upload is found over the whole history, and removed with its rows', async () => {
-    const { give, store, folder } = await process();
+    const { give, store, folder, files } = await process();
     const taken = await give(await photo('#00ff80'), 'unused.jpg');
     const file = taken.outcome === 'stored' ? taken.medium.file : '';
     const opened = await database.open();
     let meanwhile = async () => {};
     const unused = createUnusedFiles({
-      folder,
+      files,
       texts: () => contentTexts(opened),
       inGallery: store.inGallery,
       version: createDocumentStore(opened).contentVersion,

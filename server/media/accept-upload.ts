@@ -1,9 +1,10 @@
-import { lstat, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm, stat } from 'node:fs/promises';
 import type { MediumDescription } from '../../domain/content/library.ts';
 import { checkHead } from '../../domain/media/check-head.ts';
 import { shownName, slugOf, titleOf } from '../../domain/media/file-name.ts';
 import type { Principal } from '../accounts/types.ts';
+import { StoreUnavailable } from '../database/unavailable.ts';
+import { hashOf } from '../files/hash-file.ts';
 import type { Log } from '../process/log.ts';
 import type { MediumBody } from '../store/content/content-rows.ts';
 import type { StoredMedia } from '../store/content/documents.ts';
@@ -12,7 +13,8 @@ import type { EncoderQueue } from './encoder-queue.ts';
 import type { FilmChecks } from './film-checks.ts';
 import { DISK_FULL, type Incoming, isDiskFull } from './incoming.ts';
 import type { Scan } from './scan.ts';
-import { hashOf, headOf, storeFile } from './store-file.ts';
+import type { FileStorage } from './storage/storage.ts';
+import { headOf, storeFile } from './store-file.ts';
 
 export type UploadResult =
   /** `existing` when the same content was stored before, under any name. */
@@ -46,8 +48,7 @@ type Checked = {
 class Refused extends Error {}
 
 type Options = {
-  /** Folder of the stored files. */
-  folder: string;
+  files: FileStorage;
   scan: Scan;
   incoming: Incoming;
   encoder: EncoderQueue;
@@ -58,11 +59,11 @@ type Options = {
 };
 
 /**
- * Accepts a finished temporary file, which is always removed. Detects the type by content, checks and cleans the file,
- * and stores it under a unique name with a library row.
+ * Accepts a finished temporary file. Detects the type by content, checks and cleans the file, and stores it under a
+ * unique name with a library row. The temporary file stays only if the store or the storage does not answer.
  */
 export function createAcceptUpload({
-  folder,
+  files,
   scan,
   incoming,
   encoder,
@@ -74,11 +75,8 @@ export function createAcceptUpload({
   async function known(hash: string): Promise<StoredMedia | null> {
     const upload = await store.findByHash(hash);
     if (!upload) return null;
-    const path = join(folder, upload.file);
-    const isThere = await lstat(path).catch(() => null);
-    if (!isThere?.isFile()) return null;
     // It was uploaded again: restart its 30 days as an unused file (unused.ts).
-    await utimes(path, now() / 1000, now() / 1000);
+    if (!(await files.touch(upload.file, now()))) return null;
     return store.mediumOf(upload.file);
   }
 
@@ -118,6 +116,7 @@ export function createAcceptUpload({
   return async ({ path, name }, { by, only, poster, description = {} }) => {
     const shown = shownName(name);
     const target = await incoming.newPath();
+    let isForLater = false;
     try {
       const { hash, bytes } = await hashOf(path);
       const before = await known(hash);
@@ -133,7 +132,7 @@ export function createAcceptUpload({
       const slug = slugOf(shown, checked.type);
       const still = poster === undefined ? null : await store.mediumOf(poster);
       const file = await storeFile(
-        { folder, store },
+        { files, store },
         { path: checked.path, slug, ending: checked.ending, hash },
       );
       const at = now();
@@ -153,15 +152,16 @@ export function createAcceptUpload({
         poster: checked.type === 'film' && still?.type === 'picture' ? still.file : null,
       });
       // A concurrent process stored the same content first: use its name.
-      if (kept.medium.file !== file) await rm(join(folder, file), { force: true });
+      if (kept.medium.file !== file) await files.remove(file);
       return { outcome: 'stored', ...kept };
     } catch (error) {
+      isForLater = error instanceof StoreUnavailable;
       if (error instanceof Refused) return { outcome: 'refused', reason: error.message, status: 422 };
       if (!isDiskFull(error)) throw error;
       log.error({ err: error }, 'the disk is full: an upload was refused');
       return { outcome: 'refused', reason: DISK_FULL, status: 507 };
     } finally {
-      await rm(path, { force: true });
+      if (!isForLater) await rm(path, { force: true });
       await rm(target, { force: true });
     }
   };

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Content } from '../../domain/content/types.ts';
 import { type Cards, createCards } from './cards.ts';
+import { findOnDisk } from './storage/on-disk.ts';
 
 let folder: string;
 let cards: Cards;
@@ -36,7 +37,7 @@ beforeAll(async () => {
     .toFile(join(folder, 'red.png'));
   cards = createCards({
     snapshot: async () => content as unknown as Content,
-    sources: [folder],
+    find: findOnDisk(folder),
     fonts: join(import.meta.dirname, '../../app/brochure/fonts'),
     cacheDir: join(folder, 'cards'),
     log: pino({ level: 'silent' }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type Card, cardOf, cardPaths, pathOfCard } from '../../domain/content/cards.ts';
 import { KIND_NAMES } from '../../domain/content/kinds.ts';
 import type { Content } from '../../domain/content/types.ts';
@@ -10,9 +10,10 @@ import { keyPlan } from './card-plan.ts';
 import type { CardJob } from './compose-card.ts';
 import { createEncoderQueue, type EncoderQueue, EncodingStopped } from './encoder-queue.ts';
 import { takeFileLock } from './file-lock.ts';
-import { fingerprintOf } from './fingerprints.ts';
-import { findFile } from './names.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { DAY, notFound, respond } from './respond.ts';
+import { MADE_ON_DISK, type MadeFiles } from './storage/made-files.ts';
+import type { FindFile, StoredFile } from './storage/storage.ts';
 import { createWarming, type Pace } from './warming.ts';
 
 export type Cards = {
@@ -24,15 +25,24 @@ export type Cards = {
 
 type Options = {
   snapshot: () => Promise<Content>;
-  /** Folders of originals, searched in order. */
-  sources: readonly string[];
+  /** Finds originals. */
+  find: FindFile;
   /** Folder of the fonts of cards. */
   fonts: string;
   /** Cache folder; it may be deleted at any time. */
   cacheDir: string;
+  /** Shares composed cards with other processes. */
+  made?: MadeFiles;
   log: Log;
   /** The pace of `warm`. */
   pace?: Pace;
+};
+
+/** A card to compose; its picture is not read yet. */
+type Plan = {
+  texts: Omit<CardJob, 'target' | 'fonts' | 'picture'>;
+  shown: { found: StoredFile; focus: string; kind: string } | null;
+  target: string;
 };
 
 /** Increase it when the layout changes, so that cached cards are composed again. */
@@ -45,54 +55,62 @@ const MAX_WAITING = 20;
  * Preview pictures of shared links (Open Graph): composed ahead or on request, and cached while the page's text stays
  * the same.
  */
-export function createCards({ snapshot, sources, fonts, cacheDir, log, pace }: Options): Cards {
+export function createCards({
+  snapshot,
+  find,
+  fonts,
+  cacheDir,
+  made = MADE_ON_DISK,
+  log,
+  pace,
+}: Options): Cards {
   // One encoder for waiting requests, and a slower one for work ahead.
   const now = createEncoderQueue(5);
   const behind = createEncoderQueue(15);
   const making = new Map<string, Promise<boolean>>();
   let stopped = false;
 
-  async function jobOf(path: string, card: Card): Promise<CardJob> {
+  async function planOf(path: string, card: Card): Promise<Plan> {
     const { brand, title, line, picture, plot } = card;
-    const found = picture && (await findFile(sources, picture.file));
-    const shown = found && { source: found.path, focus: picture.focus, kind: KIND_NAMES[picture.kind] };
-    const job = {
-      fonts,
-      brand,
-      title,
-      line,
-      picture: shown,
-      boxes: keyPlan(plot),
-      lineTop: LINE_TOP[plot ? 'plot' : 'page'],
-    };
-    const hash = createHash('sha256')
-      .update(JSON.stringify([DESIGN, job, found && (await fingerprintOf(found))]))
-      .digest('hex');
-    return { ...job, target: join(cacheDir, path === '/' ? 'home' : path, `${hash.slice(0, 16)}.jpg`) };
+    const found = picture && (await find(picture.file));
+    const shown = found && { found, focus: picture.focus, kind: KIND_NAMES[picture.kind] };
+    const texts = { brand, title, line, boxes: keyPlan(plot), lineTop: LINE_TOP[plot ? 'plot' : 'page'] };
+    // No path is part of the hash: processes on other machines use the same card.
+    const of = [DESIGN, texts, shown && [shown.focus, shown.kind, await fingerprintOf(shown.found)]];
+    const hash = createHash('sha256').update(JSON.stringify(of)).digest('hex');
+    const target = join(cacheDir, path === '/' ? 'home' : path, `${hash.slice(0, 16)}.jpg`);
+    return { texts, shown, target };
   }
 
-  async function make(job: CardJob, encoder: EncoderQueue): Promise<boolean> {
-    const answer = await encoder.run({ ask: 'card', job });
+  async function make({ texts, shown, target }: Plan, encoder: EncoderQueue): Promise<boolean> {
+    if (await made.fetch(target)) return true;
+    const picture = shown && {
+      source: await shown.found.localPath(),
+      focus: shown.focus,
+      kind: shown.kind,
+    };
+    const answer = await encoder.run({ ask: 'card', job: { ...texts, fonts, picture, target } });
     if (!answer.ok) {
-      log.error({ card: job.title, reason: answer.reason }, 'a card could not be made');
+      log.error({ card: texts.title, reason: answer.reason }, 'a card could not be made');
       return false;
     }
-    await removeOthers(job.target);
+    await removeOthers(target);
+    made.share(target, (name) => name.endsWith('.jpg') && name !== basename(target));
     return true;
   }
 
   /** Composes a missing card; concurrent requests share the work. */
-  function obtain(job: CardJob, encoder: EncoderQueue): Promise<boolean> {
-    const running = making.get(job.target);
+  function obtain(plan: Plan, encoder: EncoderQueue): Promise<boolean> {
+    const running = making.get(plan.target);
     if (running) return running;
-    const started = make(job, encoder).finally(() => making.delete(job.target));
-    making.set(job.target, started);
+    const started = make(plan, encoder).finally(() => making.delete(plan.target));
+    making.set(plan.target, started);
     return started;
   }
 
-  async function jobAt(path: string): Promise<CardJob | null> {
+  async function planAt(path: string): Promise<Plan | null> {
     const card = cardOf(await snapshot(), path);
-    return card && jobOf(path, card);
+    return card && planOf(path, card);
   }
 
   const warming = createWarming<string>({
@@ -100,18 +118,18 @@ export function createCards({ snapshot, sources, fonts, cacheDir, log, pace }: O
     log,
     pace,
     async isThere(path) {
-      const job = await jobAt(path);
-      return job === null || hasContent(job.target);
+      const plan = await planAt(path);
+      return plan === null || hasContent(plan.target);
     },
     /** All processes work through the same list; a file lock gives each card to one of them. */
     async make(path) {
-      const job = await jobAt(path);
-      if (!job) return;
-      await mkdir(dirname(job.target), { recursive: true });
-      const release = await takeFileLock(`${job.target}.lock`);
+      const plan = await planAt(path);
+      if (!plan) return;
+      await mkdir(dirname(plan.target), { recursive: true });
+      const release = await takeFileLock(`${plan.target}.lock`);
       if (!release) return;
       try {
-        if (!(await hasContent(job.target))) await obtain(job, behind);
+        if (!(await hasContent(plan.target))) await obtain(plan, behind);
       } finally {
         await release();
       }
@@ -121,14 +139,14 @@ export function createCards({ snapshot, sources, fonts, cacheDir, log, pace }: O
   return {
     async serve(request, name) {
       const path = pathOfCard(name);
-      const job = path === null ? null : await jobAt(path);
-      if (!job) return notFound();
+      const plan = path === null ? null : await planAt(path);
+      if (!plan) return notFound();
       try {
-        if (!(await hasContent(job.target))) {
-          const isFull = making.size >= MAX_WAITING && !making.has(job.target);
-          if (isFull || !(await obtain(job, now))) return busy();
+        if (!(await hasContent(plan.target))) {
+          const isFull = making.size >= MAX_WAITING && !making.has(plan.target);
+          if (isFull || !(await obtain(plan, now))) return busy();
         }
-        return await respond(request, job.target, DAY);
+        return await respond(request, plan.target, DAY);
       } catch (error) {
         if (error instanceof EncodingStopped) return busy();
         throw error;

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFiles, parseRange } from './files.ts';
+import { findFirst } from './storage/find.ts';
+import { findOnDisk } from './storage/on-disk.ts';
 
 let folder: string;
 const text = '0123456789';
 const ask = (file: string, headers: Record<string, string> = {}, method = 'GET') =>
-  createFiles({ sources: [join(folder, 'first'), folder] }).serve(
+  createFiles({ find: findFirst(findOnDisk(join(folder, 'first')), findOnDisk(folder)) }).serve(
     new Request(`http://localhost/upload/${file}`, { method, headers }),
     file,
   );
@@ -83,7 +85,7 @@ describe('a film', () => {
 test.each(['nobody.mp4', 'media.json', '../film.mp4', '/etc/passwd', 'film.mp4/', '.mp4', 'film%2emp4', ''])(
   '%s is not found',
   async (file) => {
-    const files = createFiles({ sources: [folder] });
+    const files = createFiles({ find: findOnDisk(folder) });
     expect((await files.serve(new Request('http://localhost/'), file)).status).toBe(404);
   },
 );
@@ -91,7 +93,7 @@ test.each(['nobody.mp4', 'media.json', '../film.mp4', '/etc/passwd', 'film.mp4/'
 test('a link among the files is not followed', async () => {
   await symlink('/etc/hostname', join(folder, 'outside.mp4'));
   await symlink(join(folder, 'film.mp4'), join(folder, 'inside.mp4'));
-  const files = createFiles({ sources: [folder] });
+  const files = createFiles({ find: findOnDisk(folder) });
   for (const name of ['outside.mp4', 'inside.mp4']) {
     expect((await files.serve(new Request('http://localhost/'), name)).status, name).toBe(404);
   }

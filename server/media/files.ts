@@ -1,8 +1,8 @@
-import { constants, createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { matchesEtag } from '../../domain/etag.ts';
 import { isStoredName } from '../../domain/media/file-name.ts';
-import { contentTypeOf, etagOf, type FoundFile, findFile } from './names.ts';
+import { contentTypeOf } from '../../domain/media/served-name.ts';
+import { etagOf } from './etag.ts';
+import { FileGone, type FindFile, type StoredFile } from './storage/storage.ts';
 
 export type Files = { serve: (request: Request, file: string) => Promise<Response> };
 
@@ -14,17 +14,22 @@ const DAY = 'public, max-age=86400';
 const INERT = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
 
 /** Serves films, originals and documents, with range requests. */
-export function createFiles(options: { sources: readonly string[] }): Files {
+export function createFiles({ find }: { find: FindFile }): Files {
   return {
     async serve(request, file) {
-      const found = await findFile(options.sources, file);
-      if (found === null) return Response.json({ error: 'There is no such file.' }, { status: 404 });
-      return answer(request, file, found);
+      const found = await find(file);
+      if (found === null) return missing();
+      return answer(request, file, found).catch((error) => {
+        if (error instanceof FileGone) return missing();
+        throw error;
+      });
     },
   };
 }
 
-function answer(request: Request, file: string, found: FoundFile): Response {
+const missing = () => Response.json({ error: 'There is no such file.' }, { status: 404 });
+
+async function answer(request: Request, file: string, found: StoredFile): Promise<Response> {
   const etag = etagOf(found);
   const modified = new Date(found.modifiedMs).toUTCString();
   const headers = new Headers({
@@ -51,10 +56,10 @@ function answer(request: Request, file: string, found: FoundFile): Response {
   if (range) headers.set('content-range', `bytes ${start}-${end}/${found.size}`);
   const status = range ? 206 : 200;
   if (request.method === 'HEAD' || found.size === 0) return new Response(null, { status, headers });
-  return new Response(streamOf(found.path, start, end), { status, headers });
+  return new Response(await found.read({ start, end }), { status, headers });
 }
 
-function isUnchanged(request: Request, etag: string, found: FoundFile): boolean {
+function isUnchanged(request: Request, etag: string, found: StoredFile): boolean {
   const ifNoneMatch = request.headers.get('if-none-match');
   if (ifNoneMatch !== null) return matchesEtag(ifNoneMatch, etag);
   const since = Date.parse(request.headers.get('if-modified-since') ?? '');
@@ -87,11 +92,4 @@ export function parseRange(
   if (last !== '' && Number(last) < start) return null;
   if (start >= size) return 'unsatisfiable';
   return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
-}
-
-/** Streams at the client's speed, and closes the file when the client disconnects. */
-function streamOf(path: string, start: number, end: number): ReadableStream<Uint8Array> {
-  // Do not follow a symbolic link that replaced the file after the lookup.
-  const flags = (constants.O_RDONLY | constants.O_NOFOLLOW) as unknown as string;
-  return Readable.toWeb(createReadStream(path, { start, end, flags })) as ReadableStream<Uint8Array>;
 }

@@ -1,7 +1,7 @@
 /** `npm run tones`: recomputes the placeholder colours of content/media; run it after a picture changed. */
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isPictureName } from './names.ts';
+import { isPictureName } from '../../domain/media/served-name.ts';
 import { readTones } from './read-tones.ts';
 
 const folder = join(import.meta.dirname, '../../content/media');

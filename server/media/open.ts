@@ -3,6 +3,7 @@ import type { Section } from '../../domain/content/types.ts';
 import type { ContentReader } from '../content/reader.ts';
 import { readSeedTones } from '../content/seed-files.ts';
 import type { Store } from '../database/open.ts';
+import { FilesUnavailable } from '../object-storage/unavailable.ts';
 import type { Config } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
 import type { Services } from '../services.ts';
@@ -17,12 +18,12 @@ import { createFiles } from './files.ts';
 import { createFilmChecks } from './film-checks.ts';
 import { createIncoming } from './incoming.ts';
 import { readMultipart } from './multipart.ts';
-import { findFile } from './names.ts';
 import { removePartialFiles } from './partial-files.ts';
 import { createPdfChecks } from './pdf-checks.ts';
 import { createPictures } from './pictures.ts';
 import { createResumable } from './resumable.ts';
 import { createScan } from './scan.ts';
+import type { Storage } from './storage/open.ts';
 import { createTones } from './tones.ts';
 import { createUnusedFiles, filesNamedIn } from './unused.ts';
 import { warmOrder } from './warm-order.ts';
@@ -30,13 +31,14 @@ import { warmOrder } from './warm-order.ts';
 type Options = {
   root: string;
   config: Config;
+  storage: Storage;
   log: Log;
   now?: () => number;
 };
 
 /** Opens the part that serves pictures and films. */
-export function openMedia({ root, config, log }: Options, content: ContentReader) {
-  const sources = mediaFolders(root, config.dataDir);
+export function openMedia({ root, config, storage, log }: Options, content: ContentReader) {
+  const { findInLibrary: find, made } = storage;
   const focusOf = async (file: string) => {
     const { gallery, pages } = await content.snapshot();
     const sections = Object.values(pages).flatMap((page) => Object.values<Section>(page));
@@ -44,19 +46,25 @@ export function openMedia({ root, config, log }: Options, content: ContentReader
     return [...gallery.pictures, ...used].find((picture) => picture.file === file)?.focus ?? '';
   };
   const [variantsDir, cardsDir] = [join(config.dataDir, 'variants'), join(config.dataDir, 'cards')];
-  const pictures = createPictures({ sources, cacheDir: variantsDir, log, focusOf });
+  const pictures = createPictures({ find, cacheDir: variantsDir, made, log, focusOf });
   const cards = createCards({
     snapshot: content.snapshot,
-    sources,
+    find,
     fonts: join(root, 'app/brochure/fonts'),
     cacheDir: cardsDir,
+    made,
     log,
   });
   return {
     pictures,
-    files: createFiles({ sources }),
+    files: createFiles({ find }),
     cards,
-    removePartialFiles: () => Promise.all([variantsDir, cardsDir].map(removePartialFiles)),
+    removePartialFiles: () =>
+      Promise.all(
+        ['variants', 'cards', 'tones', 'originals'].map((made) =>
+          removePartialFiles(join(config.dataDir, made)),
+        ),
+      ),
     /** Starts making variants and cards ahead of requests; failures are retried on request. */
     makeAhead() {
       content
@@ -68,36 +76,31 @@ export function openMedia({ root, config, log }: Options, content: ContentReader
   };
 }
 
-/** Folders of library files: uploads first, then the release's own. */
-export const mediaFolders = (root: string, dataDir: string) => [
-  join(dataDir, 'uploads'),
-  join(root, 'content/media'),
-];
-
 /** Opens the placeholder colours of pictures; those of uploads are computed. */
-export async function openTones({ root, config }: Pick<Options, 'root' | 'config'>) {
+export async function openTones({ root, config, storage }: Pick<Options, 'root' | 'config' | 'storage'>) {
   const encoder = createEncoderQueue(15);
   const tones = createTones({
-    sources: mediaFolders(root, config.dataDir),
+    find: storage.findInLibrary,
     seeded: await readSeedTones(join(root, 'content')),
     folder: join(config.dataDir, 'tones'),
+    made: storage.made,
     encoder,
   });
   return { tones, stop: () => encoder.stop() };
 }
 
 /** Opens the part that accepts uploads. */
-export function openUploads({ root, config, log, now = Date.now }: Options, store: Store) {
+export function openUploads({ config, storage, log, now = Date.now }: Omit<Options, 'root'>, store: Store) {
   const incoming = createIncoming(config.dataDir);
   // A separate queue, so that visitors' pictures do not wait for an upload.
   const encoder = createEncoderQueue(5);
   const films = createFilmChecks();
   const pdfs = createPdfChecks();
   const uploadStore = createUploadStore(store);
-  const folder = join(config.dataDir, 'uploads');
+  const files = storage.uploads;
   const scan = createScan(config.scan, log);
   const accept = createAcceptUpload({
-    folder,
+    files,
     scan,
     incoming,
     encoder,
@@ -106,13 +109,22 @@ export function openUploads({ root, config, log, now = Date.now }: Options, stor
     now,
     log,
   });
-  const acceptBrochure = createAcceptBrochure({ folder, scan, store: uploadStore, checks: pdfs, now, log });
+  const acceptBrochure = createAcceptBrochure({ files, scan, store: uploadStore, checks: pdfs, now, log });
+  /** Without an answer of the bucket a file is there if the store knows it: editors can go on. */
+  const bytesOf = async (file: string) => {
+    try {
+      return (await storage.findInLibrary(file))?.size ?? null;
+    } catch (error) {
+      if (!(error instanceof FilesUnavailable)) throw error;
+      return (await uploadStore.findByFile(file))?.bytes ?? null;
+    }
+  };
   const service: Services['uploads'] = {
-    accept: accept,
-    acceptBrochure: acceptBrochure,
+    accept,
+    acceptBrochure,
     find: uploadStore.findByFile,
     unused: createUnusedFiles({
-      folder,
+      files,
       texts: () => contentTexts(store),
       inGallery: uploadStore.inGallery,
       version: createDocumentStore(store).contentVersion,
@@ -125,10 +137,10 @@ export function openUploads({ root, config, log, now = Date.now }: Options, stor
         }),
       now,
     }),
-    bytesOf: async (file) => (await findFile(mediaFolders(root, config.dataDir), file))?.size ?? null,
+    bytesOf,
     readMultipart: (request, limits) => readMultipart(request, incoming, limits),
   };
-  const resumable = createResumable({ incoming, accept: accept, acceptBrochure: acceptBrochure, now });
+  const resumable = createResumable({ incoming, accept, acceptBrochure, now });
   return {
     service,
     resumable,

@@ -7,6 +7,7 @@ import type { ContentReader } from '../content/reader.ts';
 import { readConfig } from '../process/config.ts';
 import { createLog } from '../process/log.ts';
 import { openMedia } from './open.ts';
+import { openStorage } from './storage/open.ts';
 
 let dataDir: string;
 
@@ -15,9 +16,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-const open = () => {
+const open = async () => {
   const config = readConfig({ DATA_DIR: dataDir });
-  return openMedia({ root: dataDir, config, log: createLog('silent') }, {} as ContentReader);
+  const storage = await openStorage({ root: dataDir, config });
+  return openMedia({ root: dataDir, config, storage, log: createLog('silent') }, {} as ContentReader);
 };
 
 async function put(name: string, age: number) {
@@ -39,7 +41,7 @@ test('only the partial files of a stopped encoder are removed after a day', asyn
   await put('variants/gate.jpg/0123456789ab-800.avif.77.part', DAY_MS - HOUR_MS);
   await put('variants/aerial.jpg/0123456789ab-1200.avif.77.part', DAY_MS + HOUR_MS);
   await put('cards/blog/a-title/0123456789abcdef.jpg.77.part', DAY_MS + HOUR_MS);
-  await open().removePartialFiles();
+  await (await open()).removePartialFiles();
   const names = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const left = names.filter((entry) => entry.isFile()).map(({ name }) => name);
   expect(left.toSorted()).toEqual(
@@ -48,6 +50,6 @@ test('only the partial files of a stopped encoder are removed after a day', asyn
 });
 
 test('works before any folder exists', async () => {
-  await open().removePartialFiles();
+  await (await open()).removePartialFiles();
   expect(await readdir(dataDir)).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { DAY_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
 import { createFiles } from './files.ts';
 import { mountMedia } from './mount.ts';
 import { createPictures, type Pictures } from './pictures.ts';
+import { findOnDisk } from './storage/on-disk.ts';
 import type { Pace } from './warming.ts';
 
 let folder: string;
@@ -28,10 +29,10 @@ async function site(options: SiteOptions = {}) {
   const { lines } = options;
   const log = lines ? pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }) : silent;
   const { focusOf, pace = { delayMs: 0, busy: () => false } } = options;
-  const pictures = createPictures({ sources: [originals], cacheDir, log, focusOf, pace });
+  const pictures = createPictures({ find: findOnDisk(originals), cacheDir, log, focusOf, pace });
   running.push(pictures);
   const app = new Hono();
-  mountMedia(app, { pictures, files: createFiles({ sources: [originals] }) });
+  mountMedia(app, { pictures, files: createFiles({ find: findOnDisk(originals) }) });
   return { app, pictures, cacheDir };
 }
 

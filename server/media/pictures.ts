@@ -1,15 +1,18 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isStoredName } from '../../domain/media/file-name.ts';
+import { contentTypeOf, isPictureName } from '../../domain/media/served-name.ts';
 import { FORMATS, type Format, isServed } from '../../domain/media/variants.ts';
 import { hasContent } from '../files/durable-files.ts';
+import { FilesUnavailable } from '../object-storage/unavailable.ts';
 import type { Log } from '../process/log.ts';
 import type { Job } from './encode.ts';
 import { createEncoderQueue, type EncoderQueue, EncodingStopped } from './encoder-queue.ts';
 import { takeFileLock } from './file-lock.ts';
-import { fingerprintOf } from './fingerprints.ts';
-import { contentTypeOf, type FoundFile, findFile, isPictureName } from './names.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { DAY, notFound, respond } from './respond.ts';
+import { MADE_ON_DISK, type MadeFiles } from './storage/made-files.ts';
+import { FileGone, type FindFile, type StoredFile } from './storage/storage.ts';
 import { createWarming, type Pace, type Wanted } from './warming.ts';
 
 export type Pictures = {
@@ -21,10 +24,12 @@ export type Pictures = {
 };
 
 type Options = {
-  /** Folders of originals, searched in order. */
-  sources: readonly string[];
+  /** Finds originals. */
+  find: FindFile;
   /** Cache folder; it may be deleted at any time. */
   cacheDir: string;
+  /** Shares made sizes with other processes. */
+  made?: MadeFiles;
   log: Log;
   /** The focus of a picture (`"50% 80%"`) for its social crop; centred when absent. */
   focusOf?: (file: string) => string | Promise<string>;
@@ -37,36 +42,54 @@ type Outcome = { path: string } | 'unknown' | 'failed';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-export function createPictures({ sources, cacheDir, log, focusOf, pace }: Options): Pictures {
+export function createPictures({
+  find,
+  cacheDir,
+  made = MADE_ON_DISK,
+  log,
+  focusOf,
+  pace,
+}: Options): Pictures {
   // One encoder for waiting requests, and a slower one for work ahead. Each starts when first needed.
   const now = createEncoderQueue(0);
   const behind = createEncoderQueue(15);
   const making = new Map<string, Promise<Outcome>>();
   const sizes = new Map<string, { fingerprint: string; width: number | null }>();
 
-  async function widthOf(file: string, found: FoundFile, queue: EncoderQueue): Promise<number | null> {
+  async function widthOf(file: string, found: StoredFile, queue: EncoderQueue): Promise<number | null> {
     const fingerprint = await fingerprintOf(found);
     const known = sizes.get(file);
     if (known?.fingerprint === fingerprint) return known.width;
-    const answer = await queue.run({ ask: 'size', source: found.path });
+    const answer = await queue.run({ ask: 'size', source: await found.localPath() });
     if (!answer.ok) log.warn({ file, reason: answer.reason }, 'this file cannot be read as a picture');
     const width = answer.ok ? (answer.width ?? null) : null;
     sizes.set(file, { fingerprint, width });
     return width;
   }
 
-  async function make(file: string, found: FoundFile, variant: Variant, target: string, queue: EncoderQueue) {
+  async function make(
+    file: string,
+    found: StoredFile,
+    variant: Variant,
+    target: string,
+    queue: EncoderQueue,
+  ): Promise<Outcome> {
+    // Nobody shares a size that is not served, so the width need not be known yet.
+    if (await made.fetch(target)) return { path: target };
     const width = await widthOf(file, found, queue);
     if (width === null) return 'unknown';
     if (variant.make === 'width' && !isServed(variant.width, width)) return 'unknown';
-    const paths = { source: found.path, target };
+    const paths = { source: await found.localPath(), target };
     const job: Job =
       variant.make === 'width'
         ? { ...paths, ...variant }
         : { ...paths, make: 'social', focus: (await focusOf?.(file)) ?? '' };
     const answer = await queue.run({ ask: 'encode', job });
     if (answer.ok) {
-      await removeFormer(dirname(target), await fingerprintOf(found));
+      const fingerprint = await fingerprintOf(found);
+      const isFormer = (name: string) => !name.startsWith(fingerprint) && !name.endsWith('.part');
+      await removeFormer(dirname(target), isFormer);
+      made.share(target, isFormer);
       return { path: target };
     }
     log.error({ file, reason: answer.reason }, 'a picture size could not be made');
@@ -74,12 +97,12 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
   }
 
   /** The cache path contains a hash of the original, so that a replaced original gets new sizes. */
-  async function targetOf(file: string, found: FoundFile, variant: Variant): Promise<string> {
+  async function targetOf(file: string, found: StoredFile, variant: Variant): Promise<string> {
     return join(cacheDir, file, `${await fingerprintOf(found)}-${await cacheName(file, variant)}`);
   }
 
   /** The path of a size, made if missing; concurrent requests share the work. */
-  async function obtain(file: string, found: FoundFile, variant: Variant): Promise<Outcome> {
+  async function obtain(file: string, found: StoredFile, variant: Variant): Promise<Outcome> {
     const target = await targetOf(file, found, variant);
     if (await hasContent(target)) return { path: target };
     const running = making.get(target);
@@ -95,9 +118,19 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
     return `social-${focus.replace(/[^0-9]+/g, '-')}.jpg`;
   }
 
+  /** Without its original a size is known only by the end of its name. */
+  async function anyOf(file: string, variant: Variant): Promise<string | null> {
+    const [names, end] = [
+      await readdir(join(cacheDir, file)).catch(() => []),
+      await cacheName(file, variant),
+    ];
+    const name = names.find((each) => each.endsWith(`-${end}`));
+    return name === undefined ? null : join(cacheDir, file, name);
+  }
+
   async function lookUp({ file, variant }: Wanted) {
     const parsed = parseVariant(variant);
-    const found = await findFile(sources, file);
+    const found = await find(file);
     return parsed && found ? { found, parsed, target: await targetOf(file, found, parsed) } : null;
   }
 
@@ -105,6 +138,7 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
 
   /** All processes work through the same list; a file lock gives each size to one of them. */
   async function makeOnce(file: string, { found, parsed, target }: Known): Promise<void> {
+    if (await made.fetch(target)) return;
     if ((await widthOf(file, found, behind)) === null) return;
     await mkdir(dirname(target), { recursive: true });
     const release = await takeFileLock(`${target}.lock`);
@@ -133,18 +167,21 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
   return {
     async serve(request, file, name) {
       const variant = parseVariant(name);
-      const found = variant && isPictureName(file) ? await findFile(sources, file) : null;
-      if (!variant || !found) return notFound();
+      if (!variant || !isPictureName(file)) return notFound();
+      const caching = variant.make === 'width' && isStoredName(file) ? YEAR : DAY;
       try {
+        const found = await find(file);
+        if (!found) return notFound();
         const outcome = await obtain(file, found, variant);
         if (outcome === 'unknown') return notFound();
         if (outcome === 'failed') return await original(file, found);
-        return await respond(
-          request,
-          outcome.path,
-          variant.make === 'width' && isStoredName(file) ? YEAR : DAY,
-        );
+        return await respond(request, outcome.path, caching);
       } catch (error) {
+        if (error instanceof FileGone) return notFound();
+        if (error instanceof FilesUnavailable) {
+          const path = await anyOf(file, variant);
+          if (path !== null) return respond(request, path, caching);
+        }
         if (!(error instanceof EncodingStopped)) throw error;
         return new Response('Stopping', { status: 503, headers: { 'retry-after': '1' } });
       }
@@ -161,10 +198,9 @@ export function createPictures({ sources, cacheDir, log, focusOf, pace }: Option
 }
 
 /** Removes sizes of an earlier original of the same name; another process may do so too. */
-async function removeFormer(folder: string, fingerprint: string): Promise<void> {
+async function removeFormer(folder: string, isFormer: (name: string) => boolean): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  const former = names.filter((name) => !name.startsWith(fingerprint) && !name.endsWith('.part'));
-  await Promise.all(former.map((name) => rm(join(folder, name), { force: true })));
+  await Promise.all(names.filter(isFormer).map((name) => rm(join(folder, name), { force: true })));
 }
 
 /** Parses `800.avif` or `social.jpg`; null for anything else. */
@@ -177,7 +213,7 @@ function parseVariant(name: string): Variant | null {
 }
 
 /** With a full disk serve the heavier original, uncached, instead of a broken picture. */
-async function original(file: string, found: FoundFile): Promise<Response> {
+async function original(file: string, found: StoredFile): Promise<Response> {
   const headers = { 'cache-control': 'no-store', 'content-type': contentTypeOf(file) };
-  return new Response(new Uint8Array(await readFile(found.path)), { headers });
+  return new Response(new Uint8Array(await readFile(await found.localPath())), { headers });
 }

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { matchesEtag } from '../../domain/etag.ts';
-import { contentTypeOf, etagOf } from './names.ts';
+import { contentTypeOf } from '../../domain/media/served-name.ts';
+import { etagOf } from './etag.ts';
 
 /**
  * Release pictures may change under the same name, and some addresses show changing data: browsers revalidate in the
@@ -11,7 +12,7 @@ export const DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 /** Sends a cached file, or 304 when the client has it. */
 export async function respond(request: Request, path: string, cacheControl: string): Promise<Response> {
   const { size, mtimeMs } = await stat(path);
-  const etag = etagOf({ path, size, modifiedMs: mtimeMs });
+  const etag = etagOf({ size, modifiedMs: mtimeMs });
   const headers = new Headers({
     'cache-control': cacheControl,
     'content-type': contentTypeOf(path),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readTones } from './read-tones.ts';
+import { findOnDisk } from './storage/on-disk.ts';
 import { createTones } from './tones.ts';
 
 let folder: string;
@@ -33,13 +34,13 @@ test('tones of the release are known at once, those of uploads are read once and
   const ask = vi.fn(async () => ({ ok: true as const, tones: '#abc,#def,#123' }));
   const seeded = new Map([['aerial.jpg', '#b97,#765,#553']]);
   const kept = at('kept');
-  const tones = createTones({ sources: [folder], seeded, folder: kept, encoder: { run: ask } });
+  const tones = createTones({ find: findOnDisk(folder), seeded, folder: kept, encoder: { run: ask } });
   await tones.prepare(['aerial.jpg', 'bands.png', 'nobody.jpg', 'film.mp4']);
   expect(tones.of('aerial.jpg')).toBe('#b97,#765,#553');
   await vi.waitFor(async () => expect(await readdir(kept)).toEqual(['bands.png.txt']));
   expect(ask.mock.calls).toEqual([[{ ask: 'tones', source: at('bands.png') }]]);
 
-  const later = createTones({ sources: [folder], seeded, folder: kept, encoder: { run: ask } });
+  const later = createTones({ find: findOnDisk(folder), seeded, folder: kept, encoder: { run: ask } });
   await later.prepare(['bands.png']);
   expect(later.of('bands.png')).toBe('#abc,#def,#123');
   expect(ask).toHaveBeenCalledOnce();

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { filesOnDisk } from './storage/on-disk.ts';
 import { createUnusedFiles, filesNamedIn, UNUSED_MS } from './unused.ts';
 
 const BY = { kind: 'account', id: 'a1', name: 'Asha' } as const;
@@ -42,7 +43,7 @@ test('unused files are listed, and removed after 30 days, rows first', async () 
   const texts = ['{"picture":"shown-00000001.jpg"}'];
   let saving = '';
   const unused = createUnusedFiles({
-    folder,
+    files: filesOnDisk(folder),
     texts: () => texts,
     inGallery: async () => ['gallery-00000002.jpg'],
     version: async () => texts.length,

@@ -1,9 +1,8 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { DAY_MS } from '../../domain/dates/durations.ts';
 import { UNUSED_DAYS } from '../../domain/media/limits.ts';
+import { contentTypeOf } from '../../domain/media/served-name.ts';
 import type { Principal } from '../accounts/types.ts';
-import { contentTypeOf, findFile } from './names.ts';
+import type { FileStorage } from './storage/storage.ts';
 
 /** Unused files may be removed after this many milliseconds. */
 export const UNUSED_MS = UNUSED_DAYS * DAY_MS;
@@ -16,8 +15,7 @@ export type UnusedFile = {
 };
 
 type Options = {
-  /** Folder of the stored files. */
-  folder: string;
+  files: FileStorage;
   /** All JSON texts of current, past and drafted content (store/content/content-texts.ts). */
   texts: () => AsyncIterable<string> | Iterable<string>;
   /** Files in the gallery, which refers to them by their own row. */
@@ -40,18 +38,16 @@ export type UnusedFiles = {
 };
 
 /** Finds uploads that no content refers to, now or in the history. */
-export function createUnusedFiles({ folder, texts, inGallery, version, forget, now }: Options): UnusedFiles {
+export function createUnusedFiles({ files, texts, inGallery, version, forget, now }: Options): UnusedFiles {
   async function list(): Promise<UnusedFile[]> {
-    const names = await readdir(folder).catch(() => []);
-    const uploads = names.filter((name) => contentTypeOf(name) !== 'application/octet-stream');
-    const named = await filesNamedIn(texts(), new Set(uploads));
+    const all = await files.list();
+    const uploads = all.filter(({ name }) => contentTypeOf(name) !== 'application/octet-stream');
+    const named = await filesNamedIn(texts(), new Set(uploads.map(({ name }) => name)));
     for (const file of await inGallery()) named.add(file);
-    const unused: UnusedFile[] = [];
-    for (const file of uploads.filter((each) => !named.has(each))) {
-      const found = await stat(join(folder, file)).catch(() => null);
-      if (found?.isFile()) unused.push({ file, bytes: found.size, since: Math.round(found.mtimeMs) });
-    }
-    return unused.toSorted((a, b) => a.since - b.since);
+    return uploads
+      .filter(({ name }) => !named.has(name))
+      .map(({ name, size, modifiedMs }) => ({ file: name, bytes: size, since: Math.round(modifiedMs) }))
+      .toSorted((a, b) => a.since - b.since);
   }
 
   return {
@@ -61,7 +57,7 @@ export function createUnusedFiles({ folder, texts, inGallery, version, forget, n
         const at = await version();
         const found = (await list()).find((each) => each.file === file);
         if (!found) {
-          const isThere = await findFile([folder], file);
+          const isThere = await files.find(file);
           return refused(
             isThere
               ? 'Something shows this file, or a version that is kept did.'
@@ -74,8 +70,8 @@ export function createUnusedFiles({ folder, texts, inGallery, version, forget, n
         // Delete the row first: a file without a row is invisible, but a row without a file shows a broken picture.
         if (!(await forget(file, by, at))) continue;
         // Keep the file if it was uploaded again at this moment.
-        const left = await stat(join(folder, file)).catch(() => null);
-        if (left && Math.round(left.mtimeMs) === found.since) await rm(join(folder, file), { force: true });
+        const left = await files.find(file);
+        if (left && Math.round(left.modifiedMs) === found.since) await files.remove(file);
         return { outcome: 'removed' };
       }
       return refused('Others are saving just now. Please try again in a moment.');

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { HOUR_MS } from '../../domain/dates/durations.ts';
 import { readSecretKeys } from '../crypto/secret-key.ts';
+import { type BucketLocation, readBucketLocation } from '../object-storage/location.ts';
 
 export type EmailConfig = {
   url: string;
@@ -26,7 +27,8 @@ export type Config = {
   /** Absolute folder of the embedded database and of uploads. */
   dataDir: string;
   databaseUrl: string | null;
-  uploadsUrl: string | null;
+  /** Null when uploads are in `dataDir`. */
+  uploadsBucket: BucketLocation | null;
   email: EmailConfig;
   crm: CrmConfig;
   webhook: WebhookConfig;
@@ -82,7 +84,7 @@ export function readConfig(env: Env): Config {
     siteUrl: read.origin('SITE_URL', `http://localhost:${port}`),
     dataDir: resolve(read.text('DATA_DIR', './data')),
     databaseUrl: read.urlOf('DATABASE_URL', ['postgres:', 'postgresql:']),
-    uploadsUrl: read.urlOf('UPLOADS_URL', ['s3:']),
+    uploadsBucket: read.bucket('UPLOADS_URL'),
     email: {
       url: read.base('EMAIL_API_URL', 'https://api.emailjs.com'),
       userId: read.text('EMAIL_USER_ID', ''),
@@ -209,6 +211,13 @@ function reader(env: Env, problems: string[]) {
           ? `${name} must be a URL with a name after ${begins}//`
           : `${name} must be a URL that begins with ${protocols[0]}//`,
       );
+      return null;
+    },
+    bucket(name: string): BucketLocation | null {
+      if (raw(name) === '') return null;
+      const read = readBucketLocation(raw(name), env);
+      if ('location' in read) return read.location;
+      problems.push(...read.problems.map((problem) => `${name} ${problem}`));
       return null;
     },
     addresses(name: string) {
