@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Section } from '../../domain/content/types.ts';
 import type { ContentReader } from '../content/reader.ts';
 import { readSeedTones } from '../content/seed-files.ts';
+import { holdAlone } from '../database/hold-alone.ts';
 import type { Store } from '../database/open.ts';
 import { FilesUnavailable } from '../object-storage/unavailable.ts';
 import type { Config } from '../process/config.ts';
@@ -25,6 +26,8 @@ import { createResumable } from './resumable.ts';
 import { createScan } from './scan.ts';
 import type { Storage } from './storage/open.ts';
 import { createTones } from './tones.ts';
+import { unfinishedInBucket } from './unfinished-in-bucket.ts';
+import { unfinishedOnDisk } from './unfinished-on-disk.ts';
 import { createUnusedFiles, filesNamedIn } from './unused.ts';
 import { warmOrder } from './warm-order.ts';
 
@@ -37,7 +40,11 @@ type Options = {
 };
 
 /** Opens the part that serves pictures and films. */
-export function openMedia({ root, config, storage, log }: Options, content: ContentReader) {
+export function openMedia(
+  { root, config, storage, log }: Options,
+  content: ContentReader,
+  store: Pick<Store, 'dialect' | 'maintain'>,
+) {
   const { findInLibrary: find, made } = storage;
   const focusOf = async (file: string) => {
     const { gallery, pages } = await content.snapshot();
@@ -46,6 +53,7 @@ export function openMedia({ root, config, storage, log }: Options, content: Cont
     return [...gallery.pictures, ...used].find((picture) => picture.file === file)?.focus ?? '';
   };
   const [variantsDir, cardsDir] = [join(config.dataDir, 'variants'), join(config.dataDir, 'cards')];
+  const stopping = new AbortController();
   const pictures = createPictures({ find, cacheDir: variantsDir, made, log, focusOf });
   const cards = createCards({
     snapshot: content.snapshot,
@@ -67,11 +75,18 @@ export function openMedia({ root, config, storage, log }: Options, content: Cont
       ),
     /** Starts making variants and cards ahead of requests; failures are retried on request. */
     makeAhead() {
-      content
-        .snapshot()
-        .then((snapshot) => pictures.warm(warmOrder(snapshot)))
-        .then(cards.warm)
-        .catch((error) => log.error({ err: error }, 'making ahead of time has stopped'));
+      const warm = async () => {
+        await pictures.warm(warmOrder(await content.snapshot()));
+        await cards.warm();
+      };
+      // With a bucket one process makes all, and the next one finds them there.
+      const made = storage.bucket ? holdAlone(store, 'warming', warm, stopping.signal) : warm();
+      made.catch((error) => log.error({ err: error }, 'making ahead of time has stopped'));
+    },
+    stop() {
+      stopping.abort();
+      cards.stop();
+      pictures.stop();
     },
   };
 }
@@ -140,11 +155,14 @@ export function openUploads({ config, storage, log, now = Date.now }: Omit<Optio
     bytesOf,
     readMultipart: (request, limits) => readMultipart(request, incoming, limits),
   };
-  const resumable = createResumable({ incoming, accept, acceptBrochure, now });
+  const unfinished = storage.bucket
+    ? unfinishedInBucket(storage.bucket, incoming, now)
+    : unfinishedOnDisk(incoming, now);
+  const resumable = createResumable({ unfinished, incoming, accept, acceptBrochure });
   return {
     service,
     resumable,
-    purge: () => incoming.purge(now()),
+    purge: unfinished.purge,
     stop() {
       encoder.stop();
       films.stop();

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../domain/dates/durations.ts';
 import type { ContentReader } from '../content/reader.ts';
+import type { Store } from '../database/open.ts';
 import { readConfig } from '../process/config.ts';
 import { createLog } from '../process/log.ts';
 import { openMedia } from './open.ts';
@@ -19,7 +20,11 @@ afterEach(() => rm(dataDir, { recursive: true }));
 const open = async () => {
   const config = readConfig({ DATA_DIR: dataDir });
   const storage = await openStorage({ root: dataDir, config });
-  return openMedia({ root: dataDir, config, storage, log: createLog('silent') }, {} as ContentReader);
+  return openMedia(
+    { root: dataDir, config, storage, log: createLog('silent') },
+    {} as ContentReader,
+    {} as Store,
+  );
 };
 
 async function put(name: string, age: number) {

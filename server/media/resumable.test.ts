@@ -1,12 +1,16 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../domain/dates/durations.ts';
+import { type S3Server, startS3 } from '../../tests/harness/s3.ts';
+import { type Bucket, openBucket } from '../object-storage/bucket.ts';
 import type { AcceptBrochure } from './accept-brochure.ts';
 import type { AcceptUpload } from './accept-upload.ts';
-import { createIncoming } from './incoming.ts';
+import { createIncoming, type Incoming } from './incoming.ts';
 import { createResumable, type Resumable } from './resumable.ts';
+import { unfinishedInBucket } from './unfinished-in-bucket.ts';
+import { unfinishedOnDisk } from './unfinished-on-disk.ts';
 
 const BY = { kind: 'account', id: 'a1', name: 'Asha' } as const;
 const OTHER = { kind: 'account', id: 'a2', name: 'Ravi' } as const;
@@ -15,6 +19,13 @@ const MB = 1024 * 1024;
 let dataDir: string;
 let clock: number;
 let received: Buffer[];
+let s3: S3Server;
+/** Null while uploads are on disk. */
+let bucket: Bucket | null = null;
+beforeAll(async () => {
+  s3 = await startS3();
+});
+afterAll(() => s3.remove());
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'resumable-'));
   clock = Date.now();
@@ -22,7 +33,16 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** One process of the site. A second one on the same folder is another process, or the site after a restart. */
+/** Sets where the uploads of a group of tests are. */
+function place(name: string) {
+  beforeEach(() => {
+    bucket = name === 'on disk' ? null : openBucket(s3.location(`prefix-${Math.random()}`));
+  });
+  afterEach(() => bucket?.close());
+}
+const PLACES = ['on disk', 'in a bucket'];
+
+/** One process of the site. A second one is another process, or the site after a restart. */
 function open(limits = {}): Resumable {
   const take: AcceptUpload = async ({ path }) => {
     received.push(await readFile(path));
@@ -34,9 +54,12 @@ function open(limits = {}): Resumable {
     await rm(path);
     return { outcome: 'stored', file: 'brochure-0123.pdf', bytes: received.at(-1)?.length ?? 0 };
   };
-  const incoming = createIncoming(dataDir);
-  return createResumable({ incoming, accept: take, acceptBrochure: takeBrochure, now: () => clock, limits });
+  const incoming = createIncoming(bucket ? join(dataDir, String(Math.random())) : dataDir);
+  const unfinished = kept(incoming);
+  return createResumable({ unfinished, incoming, accept: take, acceptBrochure: takeBrochure, limits });
 }
+const kept = (incoming: Incoming) =>
+  bucket ? unfinishedInBucket(bucket, incoming, () => clock) : unfinishedOnDisk(incoming, () => clock);
 const picture = (bytes: number) => {
   const data = Buffer.alloc(bytes, 'picture');
   data.set([0xff, 0xd8, 0xff]);
@@ -64,9 +87,15 @@ async function begun(site: Resumable, length: number, name = 'a.jpg') {
   if (answer.outcome === 'refused') throw new Error(answer.reason);
   return answer.id;
 }
-const left = () => readdir(join(dataDir, 'incoming'));
+/** What is left of unfinished uploads. */
+async function left(): Promise<string[]> {
+  const names = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile()).map(({ name }) => name);
+  return bucket ? [...files, ...(await Array.fromAsync(bucket.list(''), ({ key }) => key))] : files;
+}
 
-describe('an interrupted upload', () => {
+describe.each(PLACES)('an upload %s', (name) => {
+  place(name);
   test('continues where it stopped, even after a restart, and arrives whole', async () => {
     const data = picture(3 * MB);
     const before = open();
@@ -88,6 +117,37 @@ describe('an interrupted upload', () => {
     expect(await before.finish(id, BY)).toMatchObject({ reason: 'only looked at' });
     expect(received).toHaveLength(1);
   });
+});
+
+describe('an upload in a bucket', () => {
+  place('in a bucket');
+
+  test('whose bytes come twice, over two connections, arrives once', async () => {
+    const data = picture(2 * MB);
+    const [one, other] = [open(), open()];
+    const id = await begun(one, data.length);
+    const { promise: reset, resolve: cut } = Promise.withResolvers<void>();
+    const hangs = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        controller.enqueue(data.subarray(0, 300_000));
+        await reset;
+        controller.error(new Error('reset'));
+      },
+    });
+    const old = one.append(id, BY, 0, hangs);
+    await other.append(id, BY, 0, lost(data, 500_000));
+    cut();
+    expect(await old).toMatchObject({ status: 400 });
+    expect(await other.append(id, BY, 500_000, whole(data.subarray(500_000)))).toMatchObject({
+      offset: data.length,
+    });
+    await one.finish(id, BY);
+    expect(received.map((each) => each.equals(data))).toEqual([true]);
+  });
+});
+
+describe('an interrupted upload on disk', () => {
+  place('on disk');
 
   test('whose old connection hangs is taken over by the new one', async () => {
     const data = picture(100_000);
@@ -125,8 +185,12 @@ describe('an interrupted upload', () => {
       offset: 100_000,
     });
   });
+});
 
-  test('that stalls is aborted and keeps the received bytes', async () => {
+describe.each(PLACES)('limits of uploads %s', (name) => {
+  place(name);
+
+  test('an upload that stalls is aborted and keeps the received bytes', async () => {
     const site = open({ stalledMs: 30 });
     const id = await begun(site, 1000);
     const stalls = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(picture(10)) });
@@ -135,8 +199,10 @@ describe('an interrupted upload', () => {
   });
 });
 
-describe('limits', () => {
-  test('apply to concurrent uploads in two processes', async () => {
+describe('uploads on disk', () => {
+  place('on disk');
+
+  test('limits apply to concurrent uploads in two processes', async () => {
     const [one, two] = [open(), open()];
     const film = { name: 'a.mp4', length: 200 * MB, only: 'film' } as const;
     const begun = await Promise.all(
@@ -156,8 +222,12 @@ describe('limits', () => {
       expect(await begun(site, 100)).not.toBe(id);
     },
   );
+});
 
-  test('an upload is accessible only to its sender', async () => {
+describe.each(PLACES)('an upload %s', (name) => {
+  place(name);
+
+  test('is accessible only to its sender', async () => {
     const site = open();
     const id = await begun(site, 10);
     expect(await site.progress(id, OTHER)).toMatchObject({ status: 404 });
@@ -232,7 +302,12 @@ describe('limits', () => {
     const incoming = createIncoming(dataDir, Number.MAX_SAFE_INTEGER);
     const take: AcceptUpload = async () => ({ outcome: 'refused', status: 422, reason: '' });
     const takeBrochure: AcceptBrochure = async () => ({ outcome: 'refused', status: 422, reason: '' });
-    const site = createResumable({ incoming, accept: take, acceptBrochure: takeBrochure, now: () => clock });
+    const site = createResumable({
+      incoming,
+      accept: take,
+      acceptBrochure: takeBrochure,
+      unfinished: kept(incoming),
+    });
     expect(await site.begin({ name: 'x', length: 10, only: null }, BY)).toMatchObject({ status: 507 });
     expect(await left()).toEqual([]);
   });
@@ -242,7 +317,7 @@ describe('limits', () => {
     const id = await begun(site, 10);
     clock += DAY_MS + 1000;
     expect(await site.progress(id, BY)).toMatchObject({ status: 404 });
-    await createIncoming(dataDir).purge(clock);
+    await kept(createIncoming(dataDir)).purge();
     expect(await left()).toEqual([]);
   });
 });

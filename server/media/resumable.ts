@@ -1,4 +1,3 @@
-import { type FileHandle, open } from 'node:fs/promises';
 import type { MediumDescription } from '../../domain/content/library.ts';
 import { checkHead } from '../../domain/media/check-head.ts';
 import { shownName } from '../../domain/media/file-name.ts';
@@ -9,7 +8,7 @@ import { BodyInterrupted, type BodyLimits, bodyChunks } from '../http/body-chunk
 import type { AcceptBrochure, BrochureUploadResult } from './accept-brochure.ts';
 import type { AcceptUpload, UploadResult } from './accept-upload.ts';
 import { DISK_FULL, type Incoming, isDiskFull, UNFINISHED_MAX_AGE_MS } from './incoming.ts';
-import { createResumableFiles, type SentFor, type Unfinished } from './resumable-files.ts';
+import type { SentFor, Unfinished, UnfinishedUploads } from './unfinished.ts';
 
 /** Limit of unfinished bytes for one account or token: five films. */
 const UNFINISHED_BYTES = 5 * UPLOAD_LIMITS.filmBytes;
@@ -51,10 +50,10 @@ export type Resumable = {
 };
 
 type Options = {
+  unfinished: UnfinishedUploads;
   incoming: Incoming;
   accept: AcceptUpload;
   acceptBrochure: AcceptBrochure;
-  now: () => number;
   limits?: Partial<BodyLimits>;
 };
 
@@ -70,8 +69,13 @@ const UNKNOWN = problem(
 const NO_PDF = 'This is no PDF. Please export the brochure as a PDF.';
 const BUSY = problem(423, 'This upload is still being received. Please try again in a moment.');
 
-export function createResumable({ incoming, accept, acceptBrochure, now, limits }: Options): Resumable {
-  const files = createResumableFiles(incoming.folder, now);
+export function createResumable({
+  unfinished: files,
+  incoming,
+  accept,
+  acceptBrochure,
+  limits,
+}: Options): Resumable {
   const bodyLimits = { ...BODY, ...limits };
   /** The connection of each upload in this process. */
   const receiving = new Map<string, { abort: AbortController; ended: Promise<void> }>();
@@ -118,17 +122,21 @@ export function createResumable({ incoming, accept, acceptBrochure, now, limits 
     body: ReadableStream<Uint8Array> | null,
     signal: AbortSignal,
   ): Promise<UploadProblem | null> {
-    const file = await open(files.dataOf(upload.id), 'r+');
+    const end = await files.openEnd(upload, from);
+    let isKept = true;
     let at = from;
     try {
       for await (const piece of bodyChunks(body, bodyLimits, signal)) {
         if (at + piece.byteLength > upload.length) return problem(413, 'More came than was announced.');
-        await file.write(piece, 0, piece.byteLength, at);
+        await end.write(piece, at);
         const isHeadNew = at < HEAD_BYTES;
         at += piece.byteLength;
         const unwanted =
-          isHeadNew && (at >= HEAD_BYTES || at === upload.length) && (await refusalOf(file, upload));
+          isHeadNew &&
+          (at >= HEAD_BYTES || at === upload.length) &&
+          (await refusalOf(await end.head(), upload));
         if (unwanted) {
+          isKept = false;
           await files.remove(upload.id);
           return unwanted;
         }
@@ -141,10 +149,11 @@ export function createResumable({ incoming, accept, acceptBrochure, now, limits 
           : problem(400, 'The connection was lost. What came is kept; please go on.');
       }
       if (!isDiskFull(error)) throw error;
+      isKept = false;
       await files.remove(upload.id);
       return problem(507, DISK_FULL);
     } finally {
-      await file.close();
+      await end.close(isKept);
     }
   }
 
@@ -195,13 +204,18 @@ export function createResumable({ incoming, accept, acceptBrochure, now, limits 
         if ((await files.offset(upload)) !== upload.length)
           return problem(409, 'The upload is not complete yet.');
         const { name, only } = upload;
-        const file = { path: files.dataOf(id), name };
-        const taken =
-          only === 'brochure'
-            ? await acceptBrochure(file, { by })
-            : await accept(file, { by, ...about, ...(only && { only }) });
-        await files.write({ ...upload, taken });
-        return taken;
+        const { path, release } = await files.whole(upload);
+        try {
+          const file = { path, name };
+          const taken =
+            only === 'brochure'
+              ? await acceptBrochure(file, { by })
+              : await accept(file, { by, ...about, ...(only && { only }) });
+          await files.complete(upload, taken);
+          return taken;
+        } finally {
+          await release();
+        }
       });
     },
 
@@ -214,9 +228,8 @@ export function createResumable({ incoming, accept, acceptBrochure, now, limits 
 }
 
 /** Refuses an upload by its first bytes, before the rest is received. */
-async function refusalOf(file: FileHandle, { length, only }: Unfinished): Promise<UploadProblem | null> {
-  const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
-  const head = buffer.subarray(0, bytesRead);
+function refusalOf(head: Uint8Array | null, { length, only }: Unfinished): UploadProblem | null {
+  if (head === null) return null;
   if (only === 'brochure') {
     const recognised = recognise(head);
     const isPdf = 'type' in recognised && recognised.type === 'pdf';

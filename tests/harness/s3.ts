@@ -2,6 +2,7 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
+import { type BucketLocation, readBucketLocation } from '../../server/object-storage/location.ts';
 
 type Koa = { path: string; mountPath?: string; state: { vhost?: boolean } };
 
@@ -12,6 +13,7 @@ export const BUCKET = 'vayuvan-files';
 export type S3Server = {
   /** For UPLOADS_URL and the like. */
   url: (prefix?: string) => string;
+  location: (prefix?: string) => BucketLocation;
   port: number;
   /** As after a restart or an outage: what it holds stays. */
   stop: () => Promise<void>;
@@ -28,10 +30,16 @@ export async function startS3(): Promise<S3Server> {
     running.server.httpServer.closeAllConnections();
     await running.server.close();
   };
+  const endpoint = `http://127.0.0.1:${port}`;
+  const url = (prefix = 'site') => `s3://${BUCKET}/${prefix}?endpoint=${encodeURIComponent(endpoint)}`;
   return {
     port,
-    url: (prefix = 'site') =>
-      `s3://${BUCKET}/${prefix}?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`,
+    url,
+    location(prefix) {
+      const read = readBucketLocation(url(prefix), S3_KEYS);
+      if ('problems' in read) throw new Error(read.problems.join());
+      return read.location;
+    },
     stop,
     async start() {
       running = await listen(directory, port);

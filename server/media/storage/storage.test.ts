@@ -3,9 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { S3_KEYS, type S3Server, startS3 } from '../../../tests/harness/s3.ts';
+import { type S3Server, startS3 } from '../../../tests/harness/s3.ts';
 import { type Bucket, openBucket } from '../../object-storage/bucket.ts';
-import { readBucketLocation } from '../../object-storage/location.ts';
 import { filesInBucket } from './in-bucket.ts';
 import { createLocalCopies } from './local-copies.ts';
 import { filesOnDisk } from './on-disk.ts';
@@ -25,9 +24,7 @@ afterAll(async () => {
 });
 
 function inBucket(): FileStorage {
-  const read = readBucketLocation(s3.url(), S3_KEYS);
-  if (!('location' in read)) throw new Error(read.problems.join());
-  const bucket = openBucket(read.location);
+  const bucket = openBucket(s3.location());
   buckets.push(bucket);
   return filesInBucket(bucket, createLocalCopies(join(folder, 'originals')));
 }

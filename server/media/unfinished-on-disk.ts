@@ -2,52 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseJson } from '../../domain/parse-json.ts';
-import type { Principal } from '../accounts/types.ts';
+import { HEAD_BYTES } from '../../domain/media/file-type.ts';
 import { createMutex } from '../concurrency/mutex.ts';
 import { writeDurably } from '../files/durable-files.ts';
-import type { BrochureUploadResult } from './accept-brochure.ts';
-import type { UploadResult } from './accept-upload.ts';
 import { takeFileLock } from './file-lock.ts';
-import { UNFINISHED_MAX_AGE_MS } from './incoming.ts';
+import type { Incoming } from './incoming.ts';
+import { isUploadId, readUnfinished, type Unfinished, type UnfinishedUploads } from './unfinished.ts';
 
-/** The purpose of an upload; pictures and films go into the library. */
-export type SentFor = 'picture' | 'film' | 'brochure';
-
-/** The state of a resumable upload. */
-export type Unfinished = {
-  id: string;
-  /** Total bytes. */
-  length: number;
-  name: string;
-  only: SentFor | null;
-  by: Principal;
-  createdAt: number;
-  /** The final result; a repeated `finish` returns it until the upload expires. */
-  taken: UploadResult | BrochureUploadResult | null;
-};
-
-const ID = /^[0-9a-f-]{36}$/;
-
-/** Uploads in progress, stored as files: they survive a restart and are shared by all processes. */
-export function createResumableFiles(folder: string, now: () => number) {
+/** Uploads in progress as files, for processes that share the disk. */
+export function unfinishedOnDisk(incoming: Incoming, now: () => number): UnfinishedUploads {
+  const { folder } = incoming;
   const mutex = createMutex();
   const dataOf = (id: string) => join(folder, `${id}.data`);
   const noteOf = (id: string) => join(folder, `${id}.json`);
 
   async function find(id: string): Promise<Unfinished | null> {
-    if (!ID.test(id)) return null;
-    const text = await readFile(noteOf(id), 'utf8').catch(() => null);
-    // A record damaged by a power cut counts as missing.
-    const found = parseJson(text ?? '') as Partial<Unfinished> | null | undefined;
-    if (typeof found?.createdAt !== 'number') return null;
-    return found.createdAt + UNFINISHED_MAX_AGE_MS > now() ? (found as Unfinished) : null;
+    if (!isUploadId(id)) return null;
+    return readUnfinished(await readFile(noteOf(id), 'utf8').catch(() => null), now());
   }
 
   const write = (upload: Unfinished): Promise<void> =>
     writeDurably(noteOf(upload.id), JSON.stringify(upload));
 
-  /** Runs `work` under a lock across all processes, so that counts stay valid until it has added to them. */
+  /** Runs `work` under a lock across all processes. */
   async function counting<T>(work: () => Promise<T>): Promise<T> {
     const next = await mutex.acquire();
     try {
@@ -69,12 +46,12 @@ export function createResumableFiles(folder: string, now: () => number) {
 
   return {
     find,
-    write,
-    dataOf,
     counting,
-    lock: (id: string) => takeFileLock(join(folder, `${id}.lock`)),
+    lock: (id) => takeFileLock(join(folder, `${id}.lock`)),
+    purge: () => incoming.purge(now()),
+    complete: (upload, taken) => write({ ...upload, taken }),
 
-    async create(upload: Omit<Unfinished, 'id' | 'createdAt' | 'taken'>): Promise<Unfinished> {
+    async create(upload) {
       await mkdir(folder, { recursive: true });
       const made = { ...upload, id: randomUUID(), createdAt: now(), taken: null };
       await (await open(dataOf(made.id), 'wx')).close();
@@ -82,19 +59,33 @@ export function createResumableFiles(folder: string, now: () => number) {
       return made;
     },
 
-    /** Number of bytes received. */
-    async offset({ id, length, taken }: Unfinished): Promise<number> {
+    async offset({ id, length, taken }) {
       if (taken) return length;
       return (await stat(dataOf(id)).catch(() => null))?.size ?? 0;
     },
 
-    async remove(id: string): Promise<void> {
+    async openEnd({ id }) {
+      const file = await open(dataOf(id), 'r+');
+      return {
+        async write(piece, at) {
+          await file.write(piece, 0, piece.byteLength, at);
+        },
+        async head() {
+          const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
+          return buffer.subarray(0, bytesRead);
+        },
+        close: () => file.close(),
+      };
+    },
+
+    whole: async ({ id }) => ({ path: dataOf(id), release: async () => undefined }),
+
+    async remove(id) {
       await rm(dataOf(id), { force: true });
       await rm(noteOf(id), { force: true });
     },
 
-    /** All unfinished uploads, of every user. */
-    async list(): Promise<Unfinished[]> {
+    async list() {
       const names = await readdir(folder).catch(() => []);
       const found = await Promise.all(
         names.filter((name) => name.endsWith('.json')).map((name) => find(name.slice(0, -5))),
