@@ -106,7 +106,7 @@ export async function openSite(options: SiteOptions) {
     log,
   });
   const { content } = contentParts.services;
-  const media = openMedia(parts, content);
+  const media = openMedia(parts, content, store);
   const brochure = openBrochure(parts, content);
 
   let relay: Relay | null = null;
@@ -286,8 +286,7 @@ export async function openSite(options: SiteOptions) {
       leadEvents.close();
       front?.stop();
       for (const stop of inTheBackground) stop();
-      media.cards.stop();
-      media.pictures.stop();
+      media.stop();
       brochure.stop();
       colours.stop();
       uploads.stop();

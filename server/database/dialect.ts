@@ -7,14 +7,15 @@ export type DialectName = 'sqlite' | 'postgres';
 /** Locks across all processes; each admits one transaction at a time. */
 export type Lock = 'submissions' | 'content' | 'accounts' | 'figures' | 'quotas';
 
-/** Numbers of PostgreSQL's advisory locks; `editing` is used by content-lock.ts. */
-export const LOCK_NUMBERS: Record<Lock | 'editing', number> = {
+/** Numbers of PostgreSQL's advisory locks; `editing` is used by content-lock.ts, `warming` by hold-alone.ts. */
+export const LOCK_NUMBERS: Record<Lock | 'editing' | 'warming', number> = {
   submissions: 7_100_001,
   content: 7_100_002,
   accounts: 7_100_003,
   figures: 7_100_022,
   quotas: 7_100_023,
   editing: 7_100_004,
+  warming: 7_100_025,
 };
 
 /** Waits for the lock and holds it to the end of the transaction. */
