@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
   CopyObjectCommand,
@@ -24,7 +24,7 @@ type About = { contentType?: string; metadata?: Metadata };
 /** The first and the last byte. */
 type Range = { start: number; end: number };
 
-/** Objects below a prefix of an S3 bucket. All methods but `download` throw only FilesUnavailable. */
+/** Objects below a prefix of an S3 bucket. Methods throw only FilesUnavailable, unless said otherwise. */
 export type Bucket = {
   /** In words, for messages. */
   place: string;
@@ -34,6 +34,8 @@ export type Bucket = {
   head: (key: string) => Promise<(StoredObject & { metadata: Metadata }) | null>;
   /** Streams the object, or null without one. Destroy the stream to stop early. */
   read: (key: string, range?: Range) => Promise<Readable | null>;
+  /** Writes the object to a stream and ends it; false without one. Also throws errors of the stream. */
+  pipe: (key: string, target: Writable, range?: Range) => Promise<boolean>;
   /** Reads a small object. */
   text: (key: string) => Promise<string | null>;
   /** Writes the object to a file atomically; false without one. Also throws errors of the disk. */
@@ -102,6 +104,14 @@ export function openBucket(location: BucketLocation, { log, patient = false }: O
       return Body as Readable & { transformToString: () => Promise<string> };
     });
 
+  async function pipe(key: string, target: Writable, range?: Range): Promise<boolean> {
+    const signal = patient ? undefined : AbortSignal.timeout(DOWNLOAD_MS);
+    const body = await get(key, range, signal);
+    if (body) await watch(() => pipeline(body, target, { signal }));
+    else target.destroy();
+    return body !== null;
+  }
+
   async function put(key: string, Body: string | Uint8Array, { contentType, metadata }: About = {}) {
     const command = new PutObjectCommand({ ...at(key), Body, ContentType: contentType, Metadata: metadata });
     await watch(() => writer.send(command));
@@ -149,6 +159,7 @@ export function openBucket(location: BucketLocation, { log, patient = false }: O
     head,
     remove,
     list,
+    pipe,
     read: (key, range) => get(key, range),
     async text(key) {
       const body = await get(key);
@@ -166,20 +177,14 @@ export function openBucket(location: BucketLocation, { log, patient = false }: O
       }
     },
     async download(key, path) {
-      const signal = patient ? undefined : AbortSignal.timeout(DOWNLOAD_MS);
-      const body = await get(key, undefined, signal);
-      if (!body) return false;
       const partial = `${path}.${randomUUID()}.part`;
       try {
-        await watch(() =>
-          pipeline(body, createWriteStream(partial, { flags: 'wx', flush: true }), { signal }),
-        );
-        await rename(partial, path);
-      } catch (error) {
+        const isThere = await pipe(key, createWriteStream(partial, { flags: 'wx', flush: true }));
+        if (isThere) await rename(partial, path);
+        return isThere;
+      } finally {
         await rm(partial, { force: true });
-        throw error;
       }
-      return true;
     },
     async touch(key) {
       const found = await head(key);
