@@ -6,7 +6,6 @@ import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
 import { makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import type { Store } from '../database/open.ts';
-import { readConfig } from '../process/config.ts';
 import type { EnquiryStore } from '../store/enquiries/enquiry-types.ts';
 import { makeBackup, restoreBackup } from './backups.ts';
 import { lastBackup } from './last-backup.ts';
@@ -15,7 +14,7 @@ const NOW = new Date('2026-11-21T06:00:00Z');
 let database: TestDatabase;
 let store: Store;
 let enquiries: EnquiryStore;
-let place: { dataDir: string; databaseUrl: null; environment: Record<string, string> };
+let place: { dataDir: string; databaseUrl: null; uploadsBucket: null; environment: Record<string, string> };
 let folder: string;
 
 const open = async () => {
@@ -26,7 +25,7 @@ const count = async () => (await enquiries.list({ before: null, limit: 1000 })).
 
 beforeEach(async () => {
   database = await makeDatabase('sqlite', inject('postgresUrl'));
-  place = { dataDir: database.options.dataDir, databaseUrl: null, environment: {} };
+  place = { dataDir: database.options.dataDir, databaseUrl: null, uploadsBucket: null, environment: {} };
   folder = join(place.dataDir, 'backups/2026-11-21');
   await open();
   await mkdir(join(place.dataDir, 'uploads'));
@@ -64,19 +63,6 @@ test('a restore under a running site is refused and changes nothing', async () =
   await expect(restoreBackup(place, folder, NOW)).rejects.toThrow('The site is running. Stop it first');
   expect(await count()).toBe(2);
   expect((await enquiries.submit(newEnquiry())).outcome).toBe('accepted');
-});
-
-test('uploads are included even when S3 is configured', async () => {
-  const set = {
-    ...readConfig({ DATA_DIR: place.dataDir, UPLOADS_URL: 's3://bucket/uploads' }),
-    environment: {},
-  };
-  await makeBackup(set, folder, NOW);
-  expect(await readdir(join(folder, 'uploads'))).toEqual(['park.jpg']);
-  await store.close();
-  await writeFile(join(place.dataDir, 'uploads/gate.jpg'), 'a gate');
-  await restoreBackup(set, folder, NOW);
-  expect(await readdir(join(place.dataDir, 'uploads'))).toEqual(['park.jpg']);
 });
 
 test('restoring a backup without uploads, as older releases made them, keeps the present ones', async () => {

@@ -21,7 +21,7 @@ import {
 } from './unfinished-restore.ts';
 import { copyUploads, restoreUploads, stageUploads } from './uploads.ts';
 
-export type SiteData = Pick<Config, 'dataDir' | 'databaseUrl'> & {
+export type SiteData = Pick<Config, 'dataDir' | 'databaseUrl' | 'uploadsBucket'> & {
   /** Passed on to PostgreSQL's tools, which need a PATH. */
   environment: Record<string, string | undefined>;
 };
@@ -66,10 +66,10 @@ export async function makeBackup(site: SiteData, folder: string, now: Date): Pro
 
 async function fill(folder: string, site: SiteData, now: Date): Promise<string> {
   // Copy uploads before and after the database: files deleted or added in between are included.
-  await copyUploads(site.dataDir, folder);
+  await copyUploads(site, folder);
   if (site.databaseUrl) await dumpDatabase(site.databaseUrl, folder, site.environment);
   else await copyDatabase(site.dataDir, folder);
-  const uploads = await copyUploads(site.dataDir, folder);
+  const uploads = await copyUploads(site, folder);
   const kind = site.databaseUrl ? 'postgres' : 'embedded';
   await writeDurably(
     join(folder, NOTE),
@@ -108,10 +108,10 @@ export async function restoreBackup(site: SiteData, folder: string, now: Date): 
   const database = { databaseUrl: site.databaseUrl, dataDir: site.dataDir, log: createLog('silent') };
   const isThere = site.databaseUrl !== null || existsSync(join(site.dataDir, SQLITE_FILE));
   const interrupted = await findUnfinishedRestore(site.dataDir);
-  await expectRoom(source, site.dataDir);
+  await expectRoom(source, site);
   // Do everything slow, or in need of disk space, before touching the current database.
   if (!site.databaseUrl) await stageDatabase(source, site.dataDir);
-  await stageUploads(source, site.dataDir);
+  await stageUploads(source, site);
   const present = isThere ? await readErasures(database) : null;
   // Apply the oldest database last, so that the key of its hashes stays.
   const erasures = [...(present ? [present] : []), ...(interrupted?.erasures ?? [])];
@@ -133,8 +133,8 @@ export async function restoreBackup(site: SiteData, folder: string, now: Date): 
 }
 
 /** Throws BackupError when the disk lacks room for the copies. */
-async function expectRoom(source: string, dataDir: string): Promise<void> {
-  const names = await readdir(source, { recursive: true });
+async function expectRoom(source: string, { dataDir, uploadsBucket }: SiteData): Promise<void> {
+  const names = await readdir(source, { recursive: uploadsBucket === null });
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(source, name))).size));
   const needed = sizes.reduce((sum, size) => sum + size, 0);
   const { bavail, bsize } = await statfs(dataDir);

@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-21T06:00:00Z');
 let desk: ReturnType<typeof personalDesk>;
 let dataDir: string;
 let folder: string;
-const place = () => ({ dataDir, databaseUrl: null, environment: {} });
+const place = () => ({ dataDir, databaseUrl: null, uploadsBucket: null, environment: {} });
 
 /** A backup of two leads, one of whom was erased since. */
 beforeEach(async () => {

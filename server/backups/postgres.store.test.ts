@@ -98,7 +98,12 @@ test('a restore under a running site is refused; after a stop it succeeds', asyn
   await writeFile(join(folder, 'database.dump'), BEFORE_ITS_TABLES);
   await writeFile(join(folder, 'backup.json'), JSON.stringify({ kind: 'postgres', madeAt: '2026-11-21' }));
   const { dataDir } = database.options;
-  const place = { dataDir, databaseUrl: url, environment: { PATH: `${folder}:${process.env.PATH}` } };
+  const place = {
+    dataDir,
+    databaseUrl: url,
+    uploadsBucket: null,
+    environment: { PATH: `${folder}:${process.env.PATH}` },
+  };
   const now = new Date('2026-11-22T06:00:00Z');
   await expect(restoreBackup(place, folder, now)).rejects.toThrow('The site is running. Stop it first');
   expect(await enquiries.list({ before: null, limit: 10 })).toHaveLength(1);

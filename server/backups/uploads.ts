@@ -1,44 +1,52 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { filesOnDisk } from '../media/storage/on-disk.ts';
+import type { FileStorage } from '../media/storage/storage.ts';
+import { type UploadsPlace, withUploads } from './uploads-storage.ts';
 
 const UPLOADS = 'uploads';
 
 /** Copies missing uploads and returns how many exist. Uploads have unique names and never change. */
-export const copyUploads = (fromDir: string, toDir: string): Promise<number> =>
-  copyFiles(join(fromDir, UPLOADS), join(toDir, UPLOADS));
+export const copyUploads = (site: UploadsPlace, toDir: string): Promise<number> =>
+  withUploads(site, (files) => copyFiles(files, join(toDir, UPLOADS)));
 
-async function copyFiles(from: string, to: string): Promise<number> {
+async function copyFiles(from: FileStorage, to: string): Promise<number> {
   await mkdir(to, { recursive: true });
-  if (!existsSync(from)) return 0;
-  const files = (await readdir(from, { withFileTypes: true })).filter((entry) => entry.isFile());
   let there = 0;
-  for (const { name } of files) {
+  for (const { name } of await from.list()) {
     const copy = join(to, name);
-    if (existsSync(copy) || (await isCopied(join(from, name), copy))) there += 1;
+    if (existsSync(copy) || (await isCopied(from, name, copy))) there += 1;
   }
   return there;
 }
 
 /** False when the file is gone: the desk may remove unused files meanwhile. */
-async function isCopied(file: string, copy: string): Promise<boolean> {
-  try {
-    await copyFile(file, `${copy}.incoming`);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && !existsSync(file)) return false;
-    throw error;
-  }
-  await rename(`${copy}.incoming`, copy);
-  return true;
+async function isCopied(from: FileStorage, name: string, copy: string): Promise<boolean> {
+  const isThere = await from.copyTo(name, `${copy}.incoming`);
+  if (isThere) await rename(`${copy}.incoming`, copy);
+  return isThere;
 }
 
 const incomingOf = (dataDir: string) => join(dataDir, `${UPLOADS}.incoming`);
 
-/** Copies the backup's uploads beside the current ones, which stay. */
-export async function stageUploads(folder: string, dataDir: string): Promise<void> {
+/**
+ * Copies the backup's uploads beside the current ones, which stay. In a bucket nothing is replaced: missing files are
+ * put there, and files without a row are listed as unused.
+ */
+export async function stageUploads(folder: string, site: UploadsPlace): Promise<void> {
+  const from = filesOnDisk(join(folder, UPLOADS));
+  if (site.uploadsBucket) return withUploads(site, (files) => putMissing(from, files, join(folder, UPLOADS)));
   // An interrupted restore may have left files of another backup.
-  await rm(incomingOf(dataDir), { recursive: true, force: true });
-  if (existsSync(join(folder, UPLOADS))) await copyFiles(join(folder, UPLOADS), incomingOf(dataDir));
+  await rm(incomingOf(site.dataDir), { recursive: true, force: true });
+  if (existsSync(join(folder, UPLOADS))) await copyFiles(from, incomingOf(site.dataDir));
+}
+
+async function putMissing(from: FileStorage, to: FileStorage, folder: string): Promise<void> {
+  const there = new Map((await to.list()).map(({ name, size }) => [name, size]));
+  for (const { name, size } of await from.list()) {
+    if (there.get(name) !== size) await to.put(name, join(folder, name));
+  }
 }
 
 /**

@@ -168,7 +168,7 @@ describe.each(DIALECTS)('personal data of a person, on %s', (dialect) => {
   if (dialect === 'sqlite') {
     test('a backup lists the people it still holds, and restores nobody erased since', async () => {
       const { dataDir } = desk.database.options;
-      const place = { dataDir, databaseUrl: null, environment: {} };
+      const place = { dataDir, databaseUrl: null, uploadsBucket: null, environment: {} };
       const folder = join(dataDir, 'backups/monday');
       await mkdir(join(dataDir, 'uploads'), { recursive: true });
       await writeFile(join(dataDir, 'uploads/park.jpg'), 'a park');

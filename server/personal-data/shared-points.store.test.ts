@@ -86,7 +86,7 @@ describe.each(DIALECTS)('people who share a number and an address, on %s', (dial
   if (dialect === 'sqlite') {
     test('a restored backup neither restores the erased nor removes the other', async () => {
       const { dataDir } = desk.database.options;
-      const place = { dataDir, databaseUrl: null, environment: {} };
+      const place = { dataDir, databaseUrl: null, uploadsBucket: null, environment: {} };
       await mkdir(join(dataDir, 'uploads'), { recursive: true });
       await writeFile(join(dataDir, 'uploads/park.jpg'), 'a park');
       const { meera, vikram } = await meeraAndVikram();
