@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { buildProgram } from '../build/build-brochure.ts';
 import { createContentReader } from '../content/reader.ts';
 import { seedContent } from '../content/seed.ts';
 import { openStore } from '../database/open.ts';
+import type { MadeFiles } from '../media/storage/made-files.ts';
 import { findOnDisk } from '../media/storage/on-disk.ts';
 import { createDocumentStore } from '../store/content/documents.ts';
 import { type Brochure, createBrochure } from './brochure.ts';
@@ -38,12 +39,39 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function brochureOf(read: () => Content, cacheDir = join(folder, 'made'), program = async () => built) {
+function brochureOf(
+  read: () => Content,
+  cacheDir = join(folder, 'made'),
+  program = async () => built,
+  made?: MadeFiles,
+) {
   const snapshot = async () => read();
   const find = findOnDisk(join(root, 'content/media'));
-  const brochure = createBrochure({ snapshot, program, find, cacheDir, log });
+  const brochure = createBrochure({ snapshot, program, find, cacheDir, made, log });
   started.push(brochure);
   return brochure;
+}
+/** The bucket of two processes with a disk each, as a folder. */
+function shared(shares: string[]): MadeFiles {
+  const at = (path: string) => join(folder, 'bucket', basename(path));
+  return {
+    fetch: async (path) => {
+      await mkdir(dirname(path), { recursive: true });
+      return copyFile(at(path), path).then(
+        () => true,
+        () => false,
+      );
+    },
+    share(path, isFormer) {
+      mkdirSync(join(folder, 'bucket'), { recursive: true });
+      copyFileSync(path, at(path));
+      shares.push(basename(path));
+      expect([isFormer?.(basename(path)), isFormer?.('brochure-0123456789abcdef.pdf')]).toEqual([
+        false,
+        true,
+      ]);
+    },
+  };
 }
 /** The files in the folder with their modification times. */
 async function filesMade() {
@@ -203,4 +231,16 @@ test('that was not built is refused, and pages still work', async () => {
   );
   expect(await brochure.size()).toBeNull();
   await expect(brochure.file()).rejects.toThrow('nothing.js');
+});
+
+test('is printed by one process and shared with the others', async () => {
+  const shares: string[] = [];
+  const made = shared(shares);
+  const program = async () => built;
+  const one = brochureOf(() => content, join(folder, 'disk of one'), program, made);
+  const pdf = await one.file();
+  expect(shares).toEqual(await readdir(join(folder, 'disk of one')));
+  const other = brochureOf(() => content, join(folder, 'disk of another'), program, made);
+  expect(Buffer.from(await other.file()).equals(pdf)).toBe(true);
+  expect(shares).toHaveLength(1);
 });

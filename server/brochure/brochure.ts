@@ -8,8 +8,8 @@ import { MADE_ON_DISK, type MadeFiles } from '../media/storage/made-files.ts';
 import type { FindFile } from '../media/storage/storage.ts';
 import type { Log } from '../process/log.ts';
 import { programPath } from '../process/program-path.ts';
-import type { FromPrinter, PicturePaths, PrintOrder } from './print-process.ts';
-import type { BrochureContent, Program } from './program.ts';
+import type { FromPrinter, PrintOrder } from './print-process.ts';
+import type { BrochureContent, PicturePaths, Program } from './program.ts';
 
 export type Brochure = {
   /** The PDF of the current content, printed if needed. Rejects when printing fails. */
@@ -189,7 +189,12 @@ function runPrinter(order: PrintOrder, find: FindFile): { done: Promise<void>; e
     const tooLong = setTimeout(end, LIMIT_MS).unref();
     child.on('message', (said: FromPrinter) => {
       if ('pictures' in said) {
-        pathsOf(said.pictures, find).then((paths) => child.connected && child.send(paths), reject);
+        pathsOf(said.pictures, find)
+          .then((paths) => child.connected && child.send(paths))
+          .catch((error) => {
+            reject(error);
+            end();
+          });
       } else if (said.ok) resolve();
       else reject(new Error(said.reason));
     });

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { cropAt } from '../../domain/media/focus.ts';
-import type { PicturePaths } from './print-process.ts';
-import type { Figure, Pictures } from './program.ts';
+import type { Figure, PicturePaths, Pictures } from './program.ts';
 
 /** Pixels for each point of paper: 200 dpi, as much as an office printer shows. */
 const PIXELS_IN_POINT = 200 / 72;

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { writeDurably } from '../files/durable-files.ts';
 import { cutPictures } from './crops.ts';
-import type { BrochureContent, BrochureProgram } from './program.ts';
+import type { BrochureContent, BrochureProgram, PicturePaths } from './program.ts';
 
 /** Prints one brochure in a separate process, because the layout blocks for a second or two. */
 export type PrintOrder = {
@@ -12,8 +12,6 @@ export type PrintOrder = {
   content: BrochureContent;
   target: string;
 };
-/** The paths of pictures, by file. */
-export type PicturePaths = Record<string, string>;
 /** A question for the paths of pictures, then the result. */
 export type FromPrinter = { pictures: string[] } | { ok: true } | { ok: false; reason: string };
 

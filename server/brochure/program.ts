@@ -11,6 +11,8 @@ export type BrochureContent = Pick<Content, 'settings' | 'amenityCards' | 'plots
 export type Frame = { width: number; height: number };
 /** A picture and the frame it is cropped to. */
 export type Figure = { picture: Picture; frame: Frame };
+/** Local paths of pictures, by file. */
+export type PicturePaths = Record<string, string>;
 /** The JPEG of a figure; null when its picture is missing or cannot be read. */
 export type Pictures = (figure: Figure) => Buffer | null;
 

@@ -14,6 +14,7 @@ export async function holdAlone(
   lock: 'warming',
   work: () => Promise<void>,
   signal: AbortSignal,
+  retryMs = RETRY_MS,
 ): Promise<void> {
   if (store.dialect === 'sqlite') return work();
   await store.maintain((db) =>
@@ -24,7 +25,7 @@ export async function holdAlone(
         }>`select pg_try_advisory_lock(${sql.lit(LOCK_NUMBERS[lock])}) as got`;
         const { rows } = await taking.execute(connection);
         if (rows[0]?.got) break;
-        await wait(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+        await wait(retryMs, undefined, { signal, ref: false }).catch(() => undefined);
         if (signal.aborted) return;
       }
       await work();

@@ -13,8 +13,7 @@ const WORDS = {
   busy: 'The site has too much to do at this moment. Please try again in a few seconds.',
 };
 
-const FILES_AWAY =
-  'The storage of files does not answer. What came is kept for a day; please try again in a minute.';
+const FILES_AWAY = 'The storage of files does not answer. Please try again in a minute.';
 
 /** 503 when the store is unavailable, 500 for any other failure. Libraries may wrap the store's error in their own. */
 export function statusOf(error: unknown, isStoreAway: boolean): 500 | 503 {

@@ -74,7 +74,7 @@ export function createPictures({
     target: string,
     queue: EncoderQueue,
   ): Promise<Outcome> {
-    // Nobody shares a size that is not served, so the width need not be known yet.
+    // Only sizes that are served are shared, so the width of the original is needed later.
     if (await made.fetch(target)) return { path: target };
     const width = await widthOf(file, found, queue);
     if (width === null) return 'unknown';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../domain/dates/durations.ts';
 import { type S3Server, startS3 } from '../../tests/harness/s3.ts';
+import { film, lost, picture, whole } from '../../tests/harness/sent-bytes.ts';
 import { type Bucket, openBucket } from '../object-storage/bucket.ts';
 import type { AcceptBrochure } from './accept-brochure.ts';
 import type { AcceptUpload } from './accept-upload.ts';
@@ -60,34 +61,12 @@ function open(limits = {}): Resumable {
 }
 const kept = (incoming: Incoming) =>
   bucket ? unfinishedInBucket(bucket, incoming, () => clock) : unfinishedOnDisk(incoming, () => clock);
-const picture = (bytes: number) => {
-  const data = Buffer.alloc(bytes, 'picture');
-  data.set([0xff, 0xd8, 0xff]);
-  return data;
-};
-const film = (bytes: number) => {
-  const data = Buffer.alloc(bytes);
-  data.write('\0\0\0\x18ftypisom\0\0\0\0isommp41', 'latin1');
-  return data;
-};
-const whole = (data: Uint8Array) => new Blob([data as Uint8Array<ArrayBuffer>]).stream();
-/** A stream whose connection is lost after so many bytes. */
-function lost(data: Uint8Array, after: number) {
-  let isSent = false;
-  return new ReadableStream<Uint8Array>({
-    pull(controller) {
-      if (isSent) return controller.error(new Error('reset'));
-      isSent = true;
-      controller.enqueue(data.subarray(0, after));
-    },
-  });
-}
 async function begun(site: Resumable, length: number, name = 'a.jpg') {
   const answer = await site.begin({ name, length, only: null }, BY);
   if (answer.outcome === 'refused') throw new Error(answer.reason);
   return answer.id;
 }
-/** What is left of unfinished uploads. */
+/** All files and objects of unfinished uploads. */
 async function left(): Promise<string[]> {
   const names = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const files = names.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -116,6 +95,14 @@ describe.each(PLACES)('an upload %s', (name) => {
 
     expect(await before.finish(id, BY)).toMatchObject({ reason: 'only looked at' });
     expect(received).toHaveLength(1);
+  });
+
+  test('that stalls is aborted and keeps the received bytes', async () => {
+    const site = open({ stalledMs: 30 });
+    const id = await begun(site, 1000);
+    const stalls = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(picture(10)) });
+    expect(await site.append(id, BY, 0, stalls)).toMatchObject({ status: 408 });
+    expect(await site.progress(id, BY)).toMatchObject({ offset: 10 });
   });
 });
 
@@ -184,18 +171,6 @@ describe('an interrupted upload on disk', () => {
     expect(await other.append(id, BY, 50_000, whole(data.subarray(50_000)))).toMatchObject({
       offset: 100_000,
     });
-  });
-});
-
-describe.each(PLACES)('limits of uploads %s', (name) => {
-  place(name);
-
-  test('an upload that stalls is aborted and keeps the received bytes', async () => {
-    const site = open({ stalledMs: 30 });
-    const id = await begun(site, 1000);
-    const stalls = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(picture(10)) });
-    expect(await site.append(id, BY, 0, stalls)).toMatchObject({ status: 408 });
-    expect(await site.progress(id, BY)).toMatchObject({ offset: 10 });
   });
 });
 

@@ -204,7 +204,15 @@ export function openBucket(location: BucketLocation, { log, patient = false }: O
       await put('.writable', '');
       await remove('.writable');
     },
-    problem: availability.problem,
+    problem() {
+      const problem = availability.problem();
+      // Without requests for files the end of an outage would pass unseen, so ask.
+      if (problem !== null)
+        list('')
+          .next()
+          .catch(() => undefined);
+      return problem;
+    },
     close() {
       client.destroy();
       writer.destroy();

@@ -1,7 +1,7 @@
 /** The first and the last byte. */
 export type ByteRange = { start: number; end: number };
 
-/** What is known of a stored file without reading it. */
+/** Size and time of a stored file. */
 export type FileFacts = { size: number; modifiedMs: number };
 
 /** A stored file that was found. */
