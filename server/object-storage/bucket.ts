@@ -45,7 +45,7 @@ export type Bucket = {
   remove: (key: string) => Promise<void>;
   /** Objects whose key begins with `prefix`, in the order of keys; `deep: false` leaves out those behind a further slash. */
   list: (prefix: string, options?: { deep?: boolean }) => AsyncGenerator<StoredObject>;
-  /** Tries to list and to write. Throws FilesUnavailable. */
+  /** Tries to list, to write and to remove. Throws FilesUnavailable. */
   check: () => Promise<void>;
   /** Why the bucket cannot be used now, or null. */
   problem: () => string | null;
@@ -201,7 +201,7 @@ export function openBucket(location: BucketLocation, { log, patient = false }: O
     },
     async check() {
       await list('').next();
-      await put('.writable', '');
+      await put('.writable', 'yes');
       await remove('.writable');
     },
     problem() {
