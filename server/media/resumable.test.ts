@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../domain/dates/durations.ts';
-import { type S3Server, startS3 } from '../../tests/harness/s3.ts';
+import { keysIn, type S3Server, startS3 } from '../../tests/harness/s3.ts';
 import { film, lost, picture, whole } from '../../tests/harness/sent-bytes.ts';
 import { type Bucket, openBucket } from '../object-storage/bucket.ts';
 import type { AcceptBrochure } from './accept-brochure.ts';
@@ -70,7 +70,7 @@ async function begun(site: Resumable, length: number, name = 'a.jpg') {
 async function left(): Promise<string[]> {
   const names = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const files = names.filter((entry) => entry.isFile()).map(({ name }) => name);
-  return bucket ? [...files, ...(await Array.fromAsync(bucket.list(''), ({ key }) => key))] : files;
+  return bucket ? [...files, ...(await keysIn(bucket, ''))] : files;
 }
 
 describe.each(PLACES)('an upload %s', (name) => {

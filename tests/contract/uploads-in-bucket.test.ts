@@ -12,7 +12,7 @@ import { type Bucket, openBucket } from '../../server/object-storage/bucket.ts';
 import { makeFilm } from '../harness/films.ts';
 import { cookiesOf } from '../harness/people.ts';
 import { startPostgres } from '../harness/postgres.ts';
-import { S3_KEYS, type S3Server, startS3 } from '../harness/s3.ts';
+import { keysIn, S3_KEYS, type S3Server, startS3 } from '../harness/s3.ts';
 import { freePort, type RunningSite, SETUP_TOKEN, startSite } from '../harness/site.ts';
 import { openSiteInProcess } from '../harness/site-in-process.ts';
 
@@ -92,7 +92,7 @@ const picture = (background: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .jpeg()
     .toBuffer();
-const keys = (prefix: string) => Array.fromAsync(bucket.list(prefix), ({ key }) => key);
+const keys = (prefix: string) => keysIn(bucket, prefix);
 
 let park: string;
 

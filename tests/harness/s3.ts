@@ -2,6 +2,7 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
+import type { Bucket } from '../../server/object-storage/bucket.ts';
 import { type BucketLocation, readBucketLocation } from '../../server/object-storage/location.ts';
 
 type Koa = { path: string; mountPath?: string; state: { vhost?: boolean } };
@@ -49,6 +50,13 @@ export async function startS3(): Promise<S3Server> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** The keys that begin with this. */
+export async function keysIn(bucket: Pick<Bucket, 'list'>, prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of bucket.list(prefix)) keys.push(key);
+  return keys;
 }
 
 async function listen(directory: string, port: number) {
