@@ -1,11 +1,11 @@
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { HydratedRouter } from 'react-router/dom';
 import { hydrateDocument } from './start/hydrate-document.tsx';
-import { keepTyped } from './start/keep-typed.ts';
-import { runs } from './start/runs.ts';
+import { preserveTyped } from './start/keep-typed.ts';
+import { doScriptsRun } from './start/runs.ts';
 
 function takeOver() {
-  const tell = keepTyped();
+  const tell = preserveTyped();
   startTransition(() => {
     hydrateDocument(
       document,
@@ -24,7 +24,7 @@ function Told({ tell, children }: { tell: () => void; children: ReactNode }) {
 
 // In a task of its own: reading the scripts was one, and whoever touches the page meanwhile has their turn between.
 // The router reads what it fetches as a stream: without one the desk is a document too.
-if (runs() && 'TransformStream' in window) {
+if (doScriptsRun() && 'TransformStream' in window) {
   if ('scheduler' in window) void scheduler.postTask(takeOver);
   else takeOver();
 }

@@ -9,7 +9,7 @@ import { useIsDocument } from './islands/page-handle.ts';
 import { ErrorPage } from './not-found/error-page.tsx';
 import { services } from './site/request-context.ts';
 import { useBrand } from './site/use-site.ts';
-import { DocumentAsItStands, hasFailedWhileWaking } from './start/document-as-it-stands.tsx';
+import { hasFailedBeforeHydration, UnchangedDocument } from './start/document-as-it-stands.tsx';
 import text from './ui/fonts/anek-latin.woff2';
 import display from './ui/fonts/eczar-latin.woff2';
 import './ui/styles/index.css';
@@ -67,7 +67,7 @@ export default function App() {
 
 /** For errors outside the public pages, and for public pages whose settings cannot be read. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (hasFailedWhileWaking(error)) return <DocumentAsItStands error={error} />;
+  if (hasFailedBeforeHydration(error)) return <UnchangedDocument error={error} />;
   return (
     <main id="main">
       <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />

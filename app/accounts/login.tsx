@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, href, Link, redirect, useNavigation, useSearchParams } from 'react-router';
 import { hasUnsaved } from '../content/editor/unsaved.ts';
-import { dropBegunBut } from '../desk/offline/begun-notes.ts';
-import { forget } from '../desk-worker/kept.ts';
+import { removeNotesOfOtherAccounts } from '../desk/offline/begun-notes.ts';
+import { clearCaches } from '../desk-worker/kept.ts';
 import { pageMeta, titled } from '../site/meta.ts';
 import { services, visitor } from '../site/request-context.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -64,9 +64,9 @@ export default function Page({ actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const hasLeft = !params.has('to');
   useEffect(() => {
-    forget().catch(() => undefined);
+    clearCaches().catch(() => undefined);
     // With `to` the session has ended: the user logs in again and finds the unsent note.
-    if (hasLeft) dropBegunBut(null);
+    if (hasLeft) removeNotesOfOtherAccounts(null);
   }, [hasLeft]);
   const isTypedKept = useTypedKept();
   useProblemFocus(form, actionData?.problem && actionData);

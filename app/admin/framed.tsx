@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { DocumentAsItStands, hasFailedWhileWaking } from '../start/document-as-it-stands.tsx';
+import { hasFailedBeforeHydration, UnchangedDocument } from '../start/document-as-it-stands.tsx';
 import type { Route } from './+types/framed';
 import { PageFailed } from './page-failed.tsx';
 
@@ -9,6 +9,6 @@ export default function Framed() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (hasFailedWhileWaking(error)) return <DocumentAsItStands error={error} />;
+  if (hasFailedBeforeHydration(error)) return <UnchangedDocument error={error} />;
   return <PageFailed error={error} />;
 }

@@ -6,10 +6,10 @@ import { AnswersOfForms } from '../admin-ui/answers.tsx';
 import { LeaveGuards } from '../admin-ui/leave-guard.tsx';
 import { ownAccount, requireAccount } from '../admin-ui/signed-in.ts';
 import { useFocusOnArrival } from '../admin-ui/use-kept-focus.ts';
-import { dropBegunBut } from '../desk/offline/begun-notes.ts';
+import { removeNotesOfOtherAccounts } from '../desk/offline/begun-notes.ts';
 import { titled } from '../site/meta.ts';
 import { services } from '../site/request-context.ts';
-import { DocumentAsItStands, hasFailedWhileWaking } from '../start/document-as-it-stands.tsx';
+import { hasFailedBeforeHydration, UnchangedDocument } from '../start/document-as-it-stands.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
 import type { Route } from './+types/layout';
@@ -42,7 +42,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Layout({ loaderData }: Route.ComponentProps) {
   const { id } = loaderData;
-  useEffect(() => dropBegunBut(id), [id]);
+  useEffect(() => removeNotesOfOtherAccounts(id), [id]);
   useFocusOnArrival();
   // A failed page has no loader data. It keeps the frame, which has the links to other pages.
   const isFullScreen = useMatches().some(
@@ -101,7 +101,7 @@ function Operations({ notices }: { notices: string[] }) {
 
 /** Errors before the account is known: the frame cannot be shown. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (hasFailedWhileWaking(error)) return <DocumentAsItStands error={error} />;
+  if (hasFailedBeforeHydration(error)) return <UnchangedDocument error={error} />;
   const { status, title, lead, problem } = failureWords(error);
   return (
     <AccountFrame title={title} lead={lead}>

@@ -3,7 +3,7 @@ import type { ActionAnswer } from '../admin-ui/answers.tsx';
 import { CONFIRM } from '../admin-ui/confirmed.ts';
 import { AWAY, answeringUnanswered, REASONS, statusOf } from '../admin-ui/unanswered.ts';
 import { UNDO } from '../admin-ui/undo.tsx';
-import { isKeptOnDevice } from '../desk/offline/write-later.ts';
+import { isStoredOnDevice } from '../desk/offline/write-later.ts';
 
 /** `undoAgain` holds the fields of an "Undo" that did not arrive. The `Outcome` offers it again. */
 type Unanswered = ActionAnswer & { undoAgain?: Record<string, string> };
@@ -27,7 +27,7 @@ export const answerUnanswered = answeringUnanswered((error, form) => {
   const of = placeOf(form);
   if (error instanceof Response) {
     const leadsToLogin = error.headers.get('location')?.startsWith('/login?');
-    if (!leadsToLogin || isKeptOnDevice(form)) return null;
+    if (!leadsToLogin || isStoredOnDevice(form)) return null;
     return data<Unanswered>({ ...LOGGED_OUT, ...of }, { status: 401 });
   }
   const status = statusOf(error);

@@ -1,7 +1,7 @@
 import { plotInHash } from '../drawings/plan/plot-in-hash.ts';
-import { POPUP_ID, rememberClosing, whenPopupMayCome } from '../enquiries/popup-life.ts';
-import { isAround } from '../ui/around.ts';
-import { comeInTwoFrames, openModal } from '../ui/modal.ts';
+import { POPUP_ID, rememberClosing, schedulePopup } from '../enquiries/popup-life.ts';
+import { isBackdropClick } from '../ui/around.ts';
+import { openInTwoFrames, openModal } from '../ui/modal.ts';
 
 /** Opens the enquiry popup after its delay (spec 1 §4), closes it, and remembers the closing. */
 export function startPopup(): () => void {
@@ -14,9 +14,9 @@ export function startPopup(): () => void {
   else if (!plotInHash(location.hash)) {
     let callOff = () => {};
     const come = () => {
-      callOff = comeInTwoFrames(dialog, open);
+      callOff = openInTwoFrames(dialog, open);
     };
-    const end = whenPopupMayCome(come, sinceLoad());
+    const end = schedulePopup(come, sinceLoad());
     controller.signal.addEventListener('abort', () => {
       end();
       callOff();
@@ -32,7 +32,7 @@ function openPopup(dialog: HTMLDialogElement, signal: AbortSignal): void {
     requestAnimationFrame(() => setTimeout(modal.close));
   });
   const close = (event: Event) => {
-    if (isAround(dialog, event) || (event.target as Element).closest('[data-close]')) modal.leave();
+    if (isBackdropClick(dialog, event) || (event.target as Element).closest('[data-close]')) modal.leave();
   };
   dialog.addEventListener('click', close, { signal });
 }

@@ -1,5 +1,5 @@
 import type Lenis from 'lenis';
-import { isUnmoved } from '../ui/plain-click.ts';
+import { isZeroMove } from '../ui/plain-click.ts';
 
 /**
  * Smooths wheel scrolling with a fine pointer (spec 2 §9: 1.2 s, multiplier 1.1).
@@ -27,7 +27,7 @@ export function startSmoothWheel(): () => void {
     isAsked = false;
   };
   for (const sign of ['pointermove', 'wheel'] as const) {
-    addEventListener(sign, (event) => isUnmoved(event) || void start(), { passive: true, signal });
+    addEventListener(sign, (event) => isZeroMove(event) || void start(), { passive: true, signal });
   }
   wanted.addEventListener('change', () => (wanted.matches ? void start() : stop()), { signal });
   return () => {

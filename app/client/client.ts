@@ -1,14 +1,14 @@
 import { startBehaviours } from '../behaviours/start-behaviours.ts';
 import type { EarlyEvents } from '../start/load-client.ts';
-import { answersOf, wakeIslands } from './wake-islands.ts';
+import { hydrateOnTouch, islandOfControl } from './wake-islands.ts';
 
 /** Starts islands and behaviours of a static page; its inline script calls this (load-client.ts). */
 export function start(early: EarlyEvents): void {
-  wakeIslands(early);
+  hydrateOnTouch(early);
   startBehaviours();
   for (const { type, target, defaultPrevented } of early) {
     const button = (target as Element).closest<HTMLElement>('button[type=button]');
-    if (type !== 'click' || !defaultPrevented || !button || answersOf(button)) continue;
+    if (type !== 'click' || !defaultPrevented || !button || islandOfControl(button)) continue;
     delete button.dataset.waiting;
     button.click();
   }

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Slot } from '../islands/slot.tsx';
-import { keepTyped } from '../start/keep-typed.ts';
+import { preserveTyped } from '../start/keep-typed.ts';
 
 const NEVER = new Promise<never>(() => undefined);
 
@@ -20,7 +20,7 @@ const NEVER = new Promise<never>(() => undefined);
 export function hydrateIsland(element: HTMLElement, Part: ComponentType<object>): Promise<boolean> {
   const { props = '{}', prefix = '' } = element.dataset;
   const slot = element.querySelector('[data-slot]');
-  const restoreTyped = keepTyped(element);
+  const restoreTyped = preserveTyped(element);
   return new Promise((resolve) => {
     let isCommitted = false;
     let hasFailed = false;

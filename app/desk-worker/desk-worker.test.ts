@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropGone } from './gone.ts';
-import { forget, keep, keptLeads } from './kept.ts';
-import { rememberAddress, renew, tellAddress } from './renewal.ts';
+import { removeGoneLeads } from './gone.ts';
+import { cachedLeads, cacheLead, clearCaches } from './kept.ts';
+import { handleSubscriptionChange, sendEndpoint, storeEndpoint } from './renewal.ts';
 
 /** Node has no Cache Storage: this fake stores responses by cache name and URL. */
 function cachesInMemory() {
@@ -41,13 +41,13 @@ const NEW = { endpoint: 'https://push.example/new', p256dh: 'point', auth: 'secr
 /** Dispatches a `pushsubscriptionchange` event, and resolves when the worker has handled it. */
 async function change(of: { old: PushSubscription | null; fresh: PushSubscription | null }) {
   let work: Promise<unknown> = Promise.resolve();
-  renew({
+  handleSubscriptionChange({
     oldSubscription: of.old,
     newSubscription: of.fresh,
     waitUntil: (given: Promise<unknown>) => {
       work = given;
     },
-  } as unknown as Parameters<typeof renew>[0]);
+  } as unknown as Parameters<typeof handleSubscriptionChange>[0]);
   await work;
 }
 
@@ -55,7 +55,7 @@ test('a browser that subscribed again tells the server in the place of what it k
   asked.mockResolvedValue(new Response(null, { status: 204 }));
   await change({ old: subscription('https://push.example/old'), fresh: subscription(NEW.endpoint) });
   expect(told()).toEqual([['/adminNotices/device', { old: 'https://push.example/old', ...NEW }]]);
-  await tellAddress(subscription(NEW.endpoint));
+  await sendEndpoint(subscription(NEW.endpoint));
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
@@ -72,7 +72,7 @@ test('one that names no new subscription is subscribed with the same key, and on
   asked.mockReset();
   asked.mockResolvedValueOnce(Response.json({ publicKey: 'key-of-the-site' }));
   asked.mockResolvedValueOnce(new Response(null, { status: 204 }));
-  await rememberAddress('https://push.example/first');
+  await storeEndpoint('https://push.example/first');
   await change({ old: null, fresh: null });
   expect(subscribe).toHaveBeenLastCalledWith({
     userVisibleOnly: true,
@@ -83,11 +83,11 @@ test('one that names no new subscription is subscribed with the same key, and on
 
 test('what could not be told is told again later, until the server knows of no such device', async () => {
   asked.mockRejectedValueOnce(new TypeError('no network'));
-  await expect(tellAddress(subscription(NEW.endpoint), 'https://push.example/old')).rejects.toThrow();
+  await expect(sendEndpoint(subscription(NEW.endpoint), 'https://push.example/old')).rejects.toThrow();
   asked.mockResolvedValueOnce(Response.json({}, { status: 404 }));
-  await tellAddress(subscription(NEW.endpoint));
+  await sendEndpoint(subscription(NEW.endpoint));
   expect(told()[1]).toEqual(['/adminNotices/device', { old: 'https://push.example/old', ...NEW }]);
-  await tellAddress(subscription(NEW.endpoint));
+  await sendEndpoint(subscription(NEW.endpoint));
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
@@ -97,32 +97,32 @@ test('who was erased or is not to be used goes from the device, with the notice 
     ['meera', 0],
     ['kabir', 1000],
   ] as const) {
-    await keep('asha', { id, name: id, at: Date.now() - ago }, page);
+    await cacheLead('asha', { id, name: id, at: Date.now() - ago }, page);
   }
   const close = vi.fn();
   const notices = ['lead-meera', 'given-kabir', 'many'].map((tag) => ({ tag, close: () => close(tag) }));
   const registration = { getNotifications: async () => notices } as unknown as ServiceWorkerRegistration;
   asked.mockResolvedValueOnce(Response.json({ gone: ['meera'], erased: ['meera'] }));
-  await dropGone(registration);
+  await removeGoneLeads(registration);
   expect(asked.mock.calls[0]?.[0]).toBe('/adminLeads/kept?ids=meera%20kabir');
-  expect((await keptLeads()).map(({ id }) => id)).toEqual(['kabir']);
+  expect((await cachedLeads()).map(({ id }) => id)).toEqual(['kabir']);
   expect(close.mock.calls).toEqual([['lead-meera']]);
 
   asked.mockResolvedValueOnce(new Response(null, { status: 403 }));
-  await dropGone(undefined);
-  expect(await keptLeads()).toEqual([]);
-  await dropGone(undefined);
+  await removeGoneLeads(undefined);
+  expect(await cachedLeads()).toEqual([]);
+  await removeGoneLeads(undefined);
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
 test('a lead that was asked for before everything was removed is not kept after it', async () => {
   const page = { html: '<p>', data: '', dataType: 'text/plain' };
   const at = Date.now();
-  await forget();
-  expect(await keep('asha', { id: 'meera', name: 'Meera', at }, page)).toBe(false);
-  expect(await keptLeads()).toEqual([]);
+  await clearCaches();
+  expect(await cacheLead('asha', { id: 'meera', name: 'Meera', at }, page)).toBe(false);
+  expect(await cachedLeads()).toEqual([]);
   expect((await caches.keys()).filter((name) => name.includes('asha'))).toEqual([]);
-  expect(await keep('asha', { id: 'meera', name: 'Meera', at: Date.now() + 1 }, page)).toBe(true);
-  await forget('asha');
-  expect(await keptLeads()).toHaveLength(1);
+  expect(await cacheLead('asha', { id: 'meera', name: 'Meera', at: Date.now() + 1 }, page)).toBe(true);
+  await clearCaches('asha');
+  expect(await cachedLeads()).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
-import { drop, forget, keptLeads } from './kept.ts';
-import { allWaiting, removeWaiting } from './outbox.ts';
+import { cachedLeads, clearCaches, removeCached } from './kept.ts';
+import { listItems, removeItem } from './outbox.ts';
 
 type Answer = {
   /** Leads that are erased or restricted: nobody may read them. */
@@ -8,7 +8,7 @@ type Answer = {
   erased: string[];
 };
 
-export const isSentAway = ({ type, status }: Response) =>
+export const isAccessDenied = ({ type, status }: Response) =>
   type === 'opaqueredirect' || status === 401 || status === 403;
 
 /**
@@ -16,13 +16,13 @@ export const isSentAway = ({ type, status }: Response) =>
  * an erased lead are removed too. `others` are further lead ids to ask about. Resolves to all erased ids;
  * rejects without a network.
  */
-export async function dropGone(
+export async function removeGoneLeads(
   registration: ServiceWorkerRegistration | undefined,
   others: readonly string[] = [],
 ): Promise<string[]> {
-  const waiting = 'indexedDB' in globalThis ? await allWaiting().catch(() => []) : [];
+  const waiting = 'indexedDB' in globalThis ? await listItems().catch(() => []) : [];
   const ids = new Set([
-    ...(await keptLeads()).map(({ id }) => id),
+    ...(await cachedLeads()).map(({ id }) => id),
     ...waiting.map(({ lead }) => lead),
     ...others,
   ]);
@@ -34,14 +34,14 @@ export async function dropGone(
   if (ids.size === 0) return [];
   const path = `/adminLeads/kept?ids=${encodeURIComponent([...ids].join(' '))}`;
   const answer = await fetch(path, { redirect: 'manual' });
-  if (isSentAway(answer)) {
-    await forget();
+  if (isAccessDenied(answer)) {
+    await clearCaches();
     return [];
   }
   if (!answer.ok) return [];
   const { gone, erased } = (await answer.json()) as Answer;
-  for (const id of gone) await drop(id);
-  for (const { key, lead } of waiting) if (erased.includes(lead)) await removeWaiting(key);
+  for (const id of gone) await removeCached(id);
+  for (const { key, lead } of waiting) if (erased.includes(lead)) await removeItem(key);
   for (const notice of notices) if (gone.includes(leadOf(notice.tag) ?? '')) notice.close();
   return erased;
 }

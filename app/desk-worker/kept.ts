@@ -6,99 +6,99 @@ import { RETENTION } from '../../domain/personal-data/retention.ts';
  * router data and its line in the list. Each account has one cache. Pages write it (app/desk/offline), and
  * the worker reads it.
  */
-const PAGES = 'desk-pages-';
-export const ASSETS = 'desk-assets';
+const CACHE_PREFIX = 'desk-pages-';
+export const ASSET_CACHE = 'desk-assets';
 /** Holds the time of the last `forget()`, in milliseconds since 1970. All pages and the worker share it. */
-const STATE = 'desk-state';
-const FORGOTTEN_AT = '/adminLeads/kept?forgotten';
-const LASTS_MS = RETENTION.deviceDays * DAY_MS;
-const MOST = 50;
+const STATE_CACHE = 'desk-state';
+const CLEARED_AT_URL = '/adminLeads/kept?forgotten';
+const MAX_AGE_MS = RETENTION.deviceDays * DAY_MS;
+const MAX_LEADS = 50;
 /** Header with the time of caching, in milliseconds since 1970. */
-const AT_HEADER = 'x-kept-at';
+const CACHED_AT_HEADER = 'x-kept-at';
 
-export type KeptLead = { id: string; name: string; at: number };
+export type CachedLead = { id: string; name: string; at: number };
 
-export const cacheOf = (account: string) => PAGES + account;
+export const cacheName = (account: string) => CACHE_PREFIX + account;
 export const leadPagePath = (lead: string) => `/adminLeads?lead=${encodeURIComponent(lead)}&alone=1`;
 export const leadDataPath = (lead: string) => `/adminLeads.data?lead=${encodeURIComponent(lead)}&alone=1`;
 const leadLinePath = (lead: string) => `/adminLeads/kept?line=${encodeURIComponent(lead)}`;
 
 /** Empty if the browser has no Cache Storage. */
-const keptCaches = async () =>
-  'caches' in globalThis ? (await caches.keys()).filter((name) => name.startsWith(PAGES)) : [];
+const leadCaches = async () =>
+  'caches' in globalThis ? (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX)) : [];
 
 /** The response to cache: its body and content type, without the other headers of the network response. */
-export function keptResponse(body: string, type: string, at: number): Response {
-  return new Response(body, { headers: { 'content-type': type, [AT_HEADER]: String(at) } });
+export function cachedResponse(body: string, type: string, at: number): Response {
+  return new Response(body, { headers: { 'content-type': type, [CACHED_AT_HEADER]: String(at) } });
 }
 
 /** Caches a lead that was fetched at `lead.at`. False, with the cache deleted, if `forget()` ran since then. */
-export async function keep(
+export async function cacheLead(
   account: string,
-  lead: KeptLead,
+  lead: CachedLead,
   page: { html: string; data: string; dataType: string },
 ): Promise<boolean> {
-  const cache = await caches.open(cacheOf(account));
-  await cache.put(leadPagePath(lead.id), keptResponse(page.html, 'text/html; charset=utf-8', lead.at));
-  await cache.put(leadDataPath(lead.id), keptResponse(page.data, page.dataType, lead.at));
-  await cache.put(leadLinePath(lead.id), keptResponse(JSON.stringify(lead), 'application/json', lead.at));
+  const cache = await caches.open(cacheName(account));
+  await cache.put(leadPagePath(lead.id), cachedResponse(page.html, 'text/html; charset=utf-8', lead.at));
+  await cache.put(leadDataPath(lead.id), cachedResponse(page.data, page.dataType, lead.at));
+  await cache.put(leadLinePath(lead.id), cachedResponse(JSON.stringify(lead), 'application/json', lead.at));
   // Check after the write: `forget()` stores its time before it deletes, so one of the two sees the other.
-  if ((await forgottenAt()) >= lead.at) {
-    await caches.delete(cacheOf(account));
+  if ((await clearedAt()) >= lead.at) {
+    await caches.delete(cacheName(account));
     return false;
   }
-  const all = await keptLeads();
-  for (const old of all.slice(MOST)) await drop(old.id);
+  const all = await cachedLeads();
+  for (const old of all.slice(MAX_LEADS)) await removeCached(old.id);
   return true;
 }
 
 /** The cached response for this address, unless it has expired. */
-export async function find(address: string): Promise<Response | null> {
-  for (const name of await keptCaches()) {
+export async function findCached(address: string): Promise<Response | null> {
+  for (const name of await leadCaches()) {
     const found = await (await caches.open(name)).match(address);
     if (found && !isOld(found)) return found;
   }
   return null;
 }
 
-const isOld = ({ headers }: Response) => Date.now() - Number(headers.get(AT_HEADER)) > LASTS_MS;
+const isOld = ({ headers }: Response) => Date.now() - Number(headers.get(CACHED_AT_HEADER)) > MAX_AGE_MS;
 
 /** All cached leads, the newest first. Deletes expired ones. */
-export async function keptLeads(): Promise<KeptLead[]> {
-  const leads: KeptLead[] = [];
-  for (const name of await keptCaches()) {
+export async function cachedLeads(): Promise<CachedLead[]> {
+  const leads: CachedLead[] = [];
+  for (const name of await leadCaches()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const line = request.url.includes('/adminLeads/kept?') ? await cache.match(request) : undefined;
       if (!line) continue;
-      const lead = (await line.clone().json()) as KeptLead;
-      if (isOld(line)) await drop(lead.id);
+      const lead = (await line.clone().json()) as CachedLead;
+      if (isOld(line)) await removeCached(lead.id);
       else leads.push(lead);
     }
   }
   return leads.sort((a, b) => b.at - a.at);
 }
 
-export async function drop(lead: string): Promise<void> {
-  for (const name of await keptCaches()) {
+export async function removeCached(lead: string): Promise<void> {
+  for (const name of await leadCaches()) {
     const cache = await caches.open(name);
     for (const address of [leadPagePath(lead), leadDataPath(lead), leadLinePath(lead)])
       await cache.delete(address);
   }
 }
 
-async function forgottenAt(): Promise<number> {
-  const said = await (await caches.open(STATE)).match(FORGOTTEN_AT);
-  return said ? Number(await said.text()) : 0;
+async function clearedAt(): Promise<number> {
+  const response = await (await caches.open(STATE_CACHE)).match(CLEARED_AT_URL);
+  return response ? Number(await response.text()) : 0;
 }
 
 /** Deletes all caches of leads, except that of `account` if given. */
-export async function forget(account?: string): Promise<void> {
+export async function clearCaches(account?: string): Promise<void> {
   if (!('caches' in globalThis)) return;
   if (account === undefined) {
-    await (await caches.open(STATE)).put(FORGOTTEN_AT, new Response(String(Date.now())));
+    await (await caches.open(STATE_CACHE)).put(CLEARED_AT_URL, new Response(String(Date.now())));
   }
-  for (const name of await keptCaches()) {
-    if (account === undefined || name !== cacheOf(account)) await caches.delete(name);
+  for (const name of await leadCaches()) {
+    if (account === undefined || name !== cacheName(account)) await caches.delete(name);
   }
 }

@@ -1,6 +1,6 @@
 import icon from '../drawings/app-icons/icon-192.png';
-import { dropGone } from './gone.ts';
-import { type NoticePressed, type PushReceived, scope } from './scope.ts';
+import { removeGoneLeads } from './gone.ts';
+import { type NotificationClickEvent, type PushEvent, scope } from './scope.ts';
 
 type Message = { title: string; body: string; url: string; tag: string };
 
@@ -8,13 +8,13 @@ type Message = { title: string; body: string; url: string; tag: string };
  * Shows a push message (domain/notices/message.ts). Browsers require a notice for each push, so a malformed
  * message is shown too. A push proves that there is a network: use it to remove erased and restricted leads.
  */
-export function showNotice(event: PushReceived): void {
+export function showNotice(event: PushEvent): void {
   const { title, body, url, tag } = read(event.data);
   event.waitUntil(scope.registration.showNotification(title, { body, tag, icon, data: { url } }));
-  event.waitUntil(dropGone(scope.registration).catch(() => undefined));
+  event.waitUntil(removeGoneLeads(scope.registration).catch(() => undefined));
 }
 
-function read(data: PushReceived['data']): Message {
+function read(data: PushEvent['data']): Message {
   const other = { title: 'News at the desk', body: '', url: '/adminLeads?view=next', tag: 'many' };
   try {
     const sent = data?.json() as Partial<Message> | null;
@@ -26,7 +26,7 @@ function read(data: PushReceived['data']): Message {
 }
 
 /** Opens the address of a notice in an open window of the desk, or else in a new one. */
-export function openNotice(event: NoticePressed): void {
+export function openNotice(event: NotificationClickEvent): void {
   event.notification.close();
   const { url } = event.notification.data as { url: string };
   event.waitUntil(

@@ -1,5 +1,5 @@
 /** A call or note of a lead that has not reached the server, or that the server refused. */
-export type Waiting = {
+export type OutboxItem = {
   /** Idempotency key: the server applies it once even if it is sent again. */
   key: string;
   account: string;
@@ -15,8 +15,8 @@ export type Waiting = {
   left?: string;
 };
 
-export type Sent =
-  | { outcome: 'kept'; done: string; undo?: string; partly?: true }
+export type SendOutcome =
+  | { outcome: 'saved'; done: string; undo?: string; partly?: true }
   /** `field` is the name of the field that the problem is about. */
   | { outcome: 'refused'; problem: string; field?: string }
   /** No usable answer came: the item stays in the outbox and is sent again. */
@@ -59,41 +59,40 @@ const answered = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => fail(request.error);
   });
 
-export const keepWaiting = (item: Waiting): Promise<unknown> => table('readwrite', (rows) => rows.put(item));
-export const removeWaiting = (key: string): Promise<unknown> =>
-  table('readwrite', (rows) => rows.delete(key));
+export const storeItem = (item: OutboxItem): Promise<unknown> => table('readwrite', (rows) => rows.put(item));
+export const removeItem = (key: string): Promise<unknown> => table('readwrite', (rows) => rows.delete(key));
 
 /** False once the server has refused it or saved a part: then it is only shown. */
-export const isWaiting = ({ refused, left }: Waiting): boolean => refused === null && left === undefined;
+export const isUnsent = ({ refused, left }: OutboxItem): boolean => refused === null && left === undefined;
 
 /** The oldest first. */
-export async function allWaiting(account?: string): Promise<Waiting[]> {
-  const items = (await table('readonly', (rows) => rows.getAll())) as Waiting[];
+export async function listItems(account?: string): Promise<OutboxItem[]> {
+  const items = (await table('readonly', (rows) => rows.getAll())) as OutboxItem[];
   return items
     .filter((item) => account === undefined || item.account === account)
     .sort((a, b) => a.at - b.at);
 }
 
 /** Sends one item and stores its outcome. Resolves without a network too. */
-export async function send(item: Waiting): Promise<Sent> {
-  const sent = await ask(item);
-  if (sent.outcome === 'kept' && sent.partly) await keepWaiting({ ...item, fields: {}, left: sent.done });
-  else if (sent.outcome === 'kept') await removeWaiting(item.key);
-  if (sent.outcome === 'refused') await keepWaiting({ ...item, refused: sent.problem });
+export async function send(item: OutboxItem): Promise<SendOutcome> {
+  const sent = await post(item);
+  if (sent.outcome === 'saved' && sent.partly) await storeItem({ ...item, fields: {}, left: sent.done });
+  else if (sent.outcome === 'saved') await removeItem(item.key);
+  if (sent.outcome === 'refused') await storeItem({ ...item, refused: sent.problem });
   return sent;
 }
 
-async function ask({ key, account, lead, at, fields }: Waiting): Promise<Sent> {
+async function post({ key, account, lead, at, fields }: OutboxItem): Promise<SendOutcome> {
   const body = new URLSearchParams({ ...fields, key, account, lead, at: String(at) });
   try {
     const answer = await fetch('/adminLeads/outbox', { method: 'POST', body, redirect: 'manual' });
     if (answer.type === 'opaqueredirect') return { outcome: 'signed-out' };
     if (answer.status === 403) return { outcome: 'refused', problem: 'Your account may not do this.' };
     if (answer.status !== 200 && answer.status !== 409) return { outcome: 'waiting' };
-    const said = (await answer.json()) as
-      | Omit<Extract<Sent, { outcome: 'kept' }>, 'outcome'>
-      | Omit<Extract<Sent, { outcome: 'refused' }>, 'outcome'>;
-    return 'problem' in said ? { outcome: 'refused', ...said } : { outcome: 'kept', ...said };
+    const result = (await answer.json()) as
+      | Omit<Extract<SendOutcome, { outcome: 'saved' }>, 'outcome'>
+      | Omit<Extract<SendOutcome, { outcome: 'refused' }>, 'outcome'>;
+    return 'problem' in result ? { outcome: 'refused', ...result } : { outcome: 'saved', ...result };
   } catch {
     return { outcome: 'waiting' };
   }
@@ -105,13 +104,13 @@ async function ask({ key, account, lead, at, fields }: Waiting): Promise<Sent> {
  */
 export function sendAll(account?: string): Promise<number> {
   return navigator.locks.request('desk-outbox', async () => {
-    let kept = 0;
-    for (const item of await allWaiting(account)) {
-      if (!isWaiting(item)) continue;
+    let savedCount = 0;
+    for (const item of await listItems(account)) {
+      if (!isUnsent(item)) continue;
       const { outcome } = await send(item);
       if (outcome === 'signed-out') break;
-      if (outcome === 'kept') kept += 1;
+      if (outcome === 'saved') savedCount += 1;
     }
-    return kept;
+    return savedCount;
   });
 }

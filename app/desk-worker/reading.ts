@@ -1,14 +1,22 @@
 import { dateAndTime } from '../../domain/dates/words.ts';
 import { escapeMarkup } from '../../domain/escape-markup.ts';
-import { ASSETS, find, forget, type KeptLead, keptLeads, leadDataPath, leadPagePath } from './kept.ts';
-import { tellReach } from './reach.ts';
-import type { Fetched } from './scope.ts';
+import {
+  ASSET_CACHE,
+  type CachedLead,
+  cachedLeads,
+  clearCaches,
+  findCached,
+  leadDataPath,
+  leadPagePath,
+} from './kept.ts';
+import { announceNetwork } from './reach.ts';
+import type { FetchEvent } from './scope.ts';
 
 /** With a cached copy, treat the network as offline after this time without an answer. */
-const PATIENCE_MS = 8000;
+const NETWORK_TIMEOUT_MS = 8000;
 
 /** Answers requests of the desk from the cache when the network fails: leads, and assets of their pages. */
-export function read(event: Fetched): void {
+export function handleFetch(event: FetchEvent): void {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
@@ -21,7 +29,7 @@ async function asset(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await (await caches.open(ASSETS)).match(request.url);
+    const kept = await (await caches.open(ASSET_CACHE)).match(request.url);
     if (kept) return kept;
     throw error;
   }
@@ -29,16 +37,16 @@ async function asset(request: Request): Promise<Response> {
 
 async function page(request: Request, url: URL): Promise<Response> {
   const lead = url.pathname === '/adminLeads' ? url.searchParams.get('lead') : null;
-  const kept = lead === null ? null : await find(leadPagePath(lead));
+  const kept = lead === null ? null : await findCached(leadPagePath(lead));
   const answer = await fromNetwork(request, kept !== null);
-  tellReach(answer !== null);
+  announceNetwork(answer !== null);
   if (answer) {
     // A redirect, 401 or 403 means that this account may not read leads: delete the cached ones.
     const isSentAway = answer.type === 'opaqueredirect' || answer.status === 401 || answer.status === 403;
-    if (isSentAway && url.pathname === '/adminLeads') await forget();
+    if (isSentAway && url.pathname === '/adminLeads') await clearCaches();
     return answer;
   }
-  if (lead === null || kept === null) return offlinePage(await keptLeads());
+  if (lead === null || kept === null) return offlinePage(await cachedLeads());
   // The cached page hydrates only at the address that it was rendered for.
   const own = leadPagePath(lead);
   return url.pathname + url.search === own ? kept : Response.redirect(own);
@@ -46,22 +54,22 @@ async function page(request: Request, url: URL): Promise<Response> {
 
 async function data(request: Request, url: URL): Promise<Response> {
   const lead = url.searchParams.get('lead');
-  const kept = lead === null ? null : await find(leadDataPath(lead));
+  const kept = lead === null ? null : await findCached(leadDataPath(lead));
   const answer = await fromNetwork(request, kept !== null);
-  tellReach(answer !== null);
+  announceNetwork(answer !== null);
   return answer ?? kept ?? Response.error();
 }
 
 /** Null without an answer. With `another` response at hand, it waits only for `PATIENCE_MS`. */
-async function fromNetwork(request: Request, another: boolean): Promise<Response | null> {
-  const asked = fetch(request).catch(() => null);
-  if (!another) return asked;
-  const late = new Promise<null>((done) => setTimeout(() => done(null), PATIENCE_MS));
-  return Promise.race([asked, late]);
+async function fromNetwork(request: Request, hasCached: boolean): Promise<Response | null> {
+  const response = fetch(request).catch(() => null);
+  if (!hasCached) return response;
+  const timeout = new Promise<null>((done) => setTimeout(() => done(null), NETWORK_TIMEOUT_MS));
+  return Promise.race([response, timeout]);
 }
 
 /** Lists the cached leads. The page has its styles inline, because no asset may be cached. */
-function offlinePage(leads: KeptLead[]): Response {
+function offlinePage(leads: CachedLead[]): Response {
   const rows = leads.map(
     ({ id, name, at }) =>
       `<li><a href="${escapeMarkup(leadPagePath(id))}">${escapeMarkup(name)}<small>as of ${escapeMarkup(dateAndTime(at))}</small></a></li>`,

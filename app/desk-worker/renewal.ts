@@ -1,37 +1,37 @@
-import { type SubscriptionChanged, scope } from './scope.ts';
+import { type SubscriptionChangeEvent, scope } from './scope.ts';
 
 /** The push endpoint of this browser, and its encryption keys. */
-export type OwnAddress = { endpoint: string; p256dh: string; auth: string };
+export type PushEndpoint = { endpoint: string; p256dh: string; auth: string };
 
 /** Stores the endpoint that the server knows: some browsers do not name the old one when it changes. */
 const CACHE = 'desk-push';
-const PLACE = '/adminNotices/device?own';
+const ENDPOINT_URL = '/adminNotices/device?own';
 const SERVER = '/adminNotices/device';
 
-export const addressOf = (subscription: PushSubscription): OwnAddress => {
+export const endpointOf = (subscription: PushSubscription): PushEndpoint => {
   const { endpoint = '', keys } = subscription.toJSON();
   return { endpoint, p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' };
 };
 
 /** Stores the endpoint that the server now knows; null deletes it. */
-export async function rememberAddress(endpoint: string | null): Promise<void> {
+export async function storeEndpoint(endpoint: string | null): Promise<void> {
   const cache = await caches.open(CACHE);
-  if (endpoint === null) await cache.delete(PLACE);
-  else await cache.put(PLACE, new Response(endpoint));
+  if (endpoint === null) await cache.delete(ENDPOINT_URL);
+  else await cache.put(ENDPOINT_URL, new Response(endpoint));
 }
 
-async function remembered(): Promise<string | null> {
-  const kept = await (await caches.open(CACHE)).match(PLACE);
+async function storedEndpoint(): Promise<string | null> {
+  const kept = await (await caches.open(CACHE)).match(ENDPOINT_URL);
   return kept ? kept.text() : null;
 }
 
 /** Handles a changed or expired push subscription: subscribes again if needed, and tells the server. */
-export function renew(event: SubscriptionChanged): void {
+export function handleSubscriptionChange(event: SubscriptionChangeEvent): void {
   const { oldSubscription: old, newSubscription } = event;
   event.waitUntil(
     (async () => {
       const subscription = newSubscription ?? (await subscribeAgain(old));
-      await tellAddress(subscription, old?.endpoint);
+      await sendEndpoint(subscription, old?.endpoint);
     })(),
   );
 }
@@ -55,18 +55,18 @@ async function publicKey(): Promise<string> {
  * too, and the server renews its device cookie (server/notices/device-cookie.ts). A failure is ignored here:
  * the next opening of the desk repeats it.
  */
-export async function tellAddress(
+export async function sendEndpoint(
   subscription: PushSubscription,
   oldEndpoint?: string,
   again = false,
 ): Promise<void> {
-  const known = oldEndpoint ?? (await remembered());
-  const address = addressOf(subscription);
+  const known = oldEndpoint ?? (await storedEndpoint());
+  const address = endpointOf(subscription);
   if (known === null || (known === address.endpoint && !again)) return;
   const body = new URLSearchParams({ old: known, ...address });
-  await rememberAddress(known);
+  await storeEndpoint(known);
   const answer = await fetch(SERVER, { method: 'POST', body, redirect: 'manual' });
-  if (answer.ok) await rememberAddress(address.endpoint);
+  if (answer.ok) await storeEndpoint(address.endpoint);
   // The server has no such device for this account: it was removed, or another account is signed in.
-  else if (answer.status === 404) await rememberAddress(null);
+  else if (answer.status === 404) await storeEndpoint(null);
 }

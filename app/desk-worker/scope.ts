@@ -1,14 +1,14 @@
 /** Types of service worker events. TypeScript loads either the DOM library or the WebWorker library. */
 export type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
-export type PushReceived = WorkerEvent & { data: { json: () => unknown } | null };
-export type NoticePressed = WorkerEvent & { notification: Notification };
-export type Fetched = WorkerEvent & {
+export type PushEvent = WorkerEvent & { data: { json: () => unknown } | null };
+export type NotificationClickEvent = WorkerEvent & { notification: Notification };
+export type FetchEvent = WorkerEvent & {
   request: Request;
   respondWith: (answer: Promise<Response>) => void;
 };
-export type SyncAsked = WorkerEvent & { tag: string };
+export type SyncEvent = WorkerEvent & { tag: string };
 /** Some browsers name neither subscription, or only the old one. */
-export type SubscriptionChanged = WorkerEvent & {
+export type SubscriptionChangeEvent = WorkerEvent & {
   oldSubscription: PushSubscription | null;
   newSubscription: PushSubscription | null;
 };
@@ -17,11 +17,11 @@ type Client = { url: string; focus: () => Promise<unknown>; navigate: (url: stri
 type Events = {
   install: WorkerEvent;
   activate: WorkerEvent;
-  push: PushReceived;
-  pushsubscriptionchange: SubscriptionChanged;
-  notificationclick: NoticePressed;
-  fetch: Fetched;
-  sync: SyncAsked;
+  push: PushEvent;
+  pushsubscriptionchange: SubscriptionChangeEvent;
+  notificationclick: NotificationClickEvent;
+  fetch: FetchEvent;
+  sync: SyncEvent;
 };
 
 export type WorkerScope = {

@@ -36,7 +36,7 @@ const isCovered = () =>
  * Calls `come` after the rest of the popup's delay, of which `sinceLoad` milliseconds have passed, if it may open.
  * It waits for open overlays, and stays closed after typing or a sent form. Returns a function that cancels it.
  */
-export function whenPopupMayCome(come: () => void, sinceLoad = 0): () => void {
+export function schedulePopup(open: () => void, sinceLoad = 0): () => void {
   if (!mayOpen(Date.now())) return () => {};
   let hasTyped = false;
   const typed = () => {
@@ -45,7 +45,7 @@ export function whenPopupMayCome(come: () => void, sinceLoad = 0): () => void {
   const look = () => {
     if (hasTyped || isTyping() || hasSent()) return;
     if (isCovered()) timer = setTimeout(look, OVERLAY_CHECK_MS);
-    else come();
+    else open();
   };
   let timer = setTimeout(look, Math.max(0, POPUP_DELAY_MS - sinceLoad));
   document.addEventListener('input', typed, true);

@@ -11,7 +11,7 @@ import { dropDraft, keepDraft, readDraft, rememberHavingSent } from './draft.ts'
 import { clear, draftOf, focusField, restore, valuesOf } from './form-elements.ts';
 import type { GivenForm } from './given-form.ts';
 import { tellStored } from './identify-submissions.ts';
-import { tell } from './report-event.ts';
+import { reportEvent } from './report-event.ts';
 import { send } from './send.ts';
 
 /** The states of spec 1 §4: idle, loading, success. */
@@ -188,7 +188,7 @@ export function useEnquiryForm<F extends FormDeclaration>(
       /** Editing a field clears its error (spec 1 §4), and saves the draft. */
       onInput(event: FormEvent<HTMLFormElement>) {
         if (!begun.current) {
-          tell('start', name);
+          reportEvent('start', name);
           // A focus before hydration fires no `onFocus`.
           beginToLoad();
         }

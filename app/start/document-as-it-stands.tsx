@@ -2,21 +2,21 @@ import { type ReactNode, use } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 
 const NEVER = new Promise<never>(() => undefined);
-let leave = (_error: unknown) => {};
+let handleFailure = (_error: unknown) => {};
 
 /** Sets the function that removes React from the page (hydrate-document.tsx). */
-export function onFailure(act: (error: unknown) => void): void {
-  leave = act;
+export function setFailureHandler(act: (error: unknown) => void): void {
+  handleFailure = act;
 }
 
-function leaveOnce(error: unknown): void {
-  leave(error);
-  leave = () => {};
+function failOnce(error: unknown): void {
+  handleFailure(error);
+  handleFailure = () => {};
 }
 
 /** Replaces a failed tree. It suspends for ever, so React commits nothing and the document stays. */
-export function DocumentAsItStands({ error }: { error: unknown }): ReactNode {
-  queueMicrotask(() => leaveOnce(error));
+export function UnchangedDocument({ error }: { error: unknown }): ReactNode {
+  queueMicrotask(() => failOnce(error));
   return use(NEVER);
 }
 
@@ -24,7 +24,7 @@ export function DocumentAsItStands({ error }: { error: unknown }): ReactNode {
  * Whether a script failed before the page was hydrated.
  * Errors that the server rendered do not count: the router restores them from its data, without a stack.
  */
-export const hasFailedWhileWaking = (error: unknown) =>
+export const hasFailedBeforeHydration = (error: unknown) =>
   !import.meta.env.SSR &&
   !('hydrated' in document.documentElement.dataset) &&
   !isRouteErrorResponse(error) &&

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { DocumentAsItStands, onFailure } from './document-as-it-stands.tsx';
+import { setFailureHandler, UnchangedDocument } from './document-as-it-stands.tsx';
 
 let isCommitted = false;
 let hasFailed = false;
@@ -11,7 +11,7 @@ export function hydrateDocument(container: Document | HTMLElement, page: ReactNo
     // Only `unmount` below throws here, because its nodes are detached.
     onUncaughtError: () => undefined,
   });
-  onFailure((error) => {
+  setFailureHandler((error) => {
     hasFailed = true;
     // React logs an error only when it commits, and this tree never commits.
     console.error(error);
@@ -41,6 +41,6 @@ class ErrorCatcher extends Component<{ children: ReactNode }, { failed: boolean 
 
   override render() {
     const { failed, error } = this.state;
-    return failed || hasFailed ? <DocumentAsItStands error={error} /> : this.props.children;
+    return failed || hasFailed ? <UnchangedDocument error={error} /> : this.props.children;
   }
 }

@@ -2,13 +2,19 @@ import { POPUP_DELAY_MS } from '../../domain/enquiries/limits.ts';
 import { COUNTS_PATH } from '../../domain/reports/counts-path.ts';
 import { SAMPLED_ONE_IN } from '../../domain/web-vitals/measurement.ts';
 import { IDENTIFIED, identifySubmissions } from '../enquiries/identify-submissions.ts';
-import { layOutInTurns, layOutSoFar, layOutWhole } from './lay-out.ts';
+import { forceLayout, layOutAllIfScrolled, layOutProgressively } from './lay-out.ts';
 import { loadClient, SCROLLS, TOUCHES } from './load-client.ts';
 import measure from './measure.ts?worker&url';
 import moving from './moving.ts?worker&url';
-import { RUNS } from './runs.ts';
+import { SCRIPTS_RUN } from './runs.ts';
 import { skipTransitions } from './skip-transitions.ts';
-import { fetchWhenPainted, moveWhenPainted, type PaintedParts, settle, whenPainted } from './when-painted.ts';
+import {
+  loadDelayed,
+  loadMotionWhenPainted,
+  type PaintedParts,
+  startWhenPainted,
+  whenPainted,
+} from './when-painted.ts';
 
 const FIRST_TURN_MS = 600;
 /** The popup skips the layout of these sections when it opens, so an earlier layout would be wasted. */
@@ -24,15 +30,15 @@ export function inlineStart(key: string): string {
     counts: COUNTS_PATH,
   };
   return (
-    `if(${RUNS}){(${skipTransitions})();(${layOutInTurns})(${firstTurn});` +
-    `(${fetchWhenPainted})(${JSON.stringify(parts)},${settle},${whenPainted})}`
+    `if(${SCRIPTS_RUN}){(${skipTransitions})();(${layOutProgressively})(${firstTurn});` +
+    `(${startWhenPainted})(${JSON.stringify(parts)},${loadDelayed},${whenPainted})}`
   );
 }
 
 /** The inline scripts of a cached page: after its first part, and after each later part. */
 export function inlineLayout(): readonly [first: string, next: string] {
-  const layOut = `(${layOutSoFar})()`;
-  return [`(${layOutWhole})();${layOut}`, layOut];
+  const layOut = `(${forceLayout})()`;
+  return [`(${layOutAllIfScrolled})();${layOut}`, layOut];
 }
 
 /** Restores `import()`, which Vite replaces in development. */
@@ -41,11 +47,11 @@ const asText = (act: (...args: never[]) => void) =>
 
 /** The inline script that loads the client of a static page. */
 export const inlineClient = (client: string) =>
-  `if(${RUNS})(${asText(loadClient)})(...${JSON.stringify([client, TOUCHES, SCROLLS])})`;
+  `if(${SCRIPTS_RUN})(${asText(loadClient)})(...${JSON.stringify([client, TOUCHES, SCROLLS])})`;
 
 /** The inline script of a page with motion before the first touch. */
 export const inlineMoving = () =>
-  `if(${RUNS})(${asText(moveWhenPainted)})(${JSON.stringify(moving)},${asText(whenPainted)})`;
+  `if(${SCRIPTS_RUN})(${asText(loadMotionWhenPainted)})(${JSON.stringify(moving)},${asText(whenPainted)})`;
 
 /** The inline script that gives the forms of a public page their submission ids. */
 export const inlineIdentify = () => `(${identifySubmissions})(...${JSON.stringify(IDENTIFIED)})`;

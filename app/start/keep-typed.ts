@@ -1,7 +1,7 @@
 import { type Field, isChanged, isChoice } from './changed-field.ts';
 
 const FIELDS = 'input, textarea, select';
-type Kept = { value: string; checked: boolean; selection: Selection };
+type TypedValue = { value: string; checked: boolean; selection: Selection };
 /** Start and end of the selection; null in fields without a caret. */
 type Selection = readonly [number | null, number | null];
 
@@ -11,8 +11,8 @@ type Selection = readonly [number | null, number | null];
  * Returns a function that reports the values to React; call it in the task of the hydration.
  * Import no module that desk pages share: the entry would load its style sheet before the root's.
  */
-export function keepTyped(root: Document | Element = document): () => void {
-  const typed = new Map<Field, Kept>();
+export function preserveTyped(root: Document | Element = document): () => void {
+  const typed = new Map<Field, TypedValue>();
   const all = [...root.querySelectorAll<Field>(FIELDS)];
   let focused = document.activeElement;
   const note = (field: Field) => {
@@ -40,14 +40,14 @@ export function keepTyped(root: Document | Element = document): () => void {
     removeEventListener('input', noteEvent, true);
     removeEventListener('focusin', noteFocus, true);
     const fields = [...root.querySelectorAll<Field>(FIELDS)];
-    const present = (field: Field) => (field.isConnected ? field : fields[all.indexOf(field)]);
-    for (const [field, kept] of typed) {
-      const successor = present(field);
+    const currentField = (field: Field) => (field.isConnected ? field : fields[all.indexOf(field)]);
+    for (const [field, typedValue] of typed) {
+      const successor = currentField(field);
       if (!successor) continue;
       if (successor !== field) successor.closest('details')?.setAttribute('open', '');
-      tellOf(successor, kept);
+      reportToReact(successor, typedValue);
     }
-    if (focused?.isConnected === false) present(focused as Field)?.focus({ preventScroll: true });
+    if (focused?.isConnected === false) currentField(focused as Field)?.focus({ preventScroll: true });
   };
 }
 
@@ -55,22 +55,22 @@ const selectionOf = (field: Field): Selection =>
   field instanceof HTMLSelectElement ? [null, null] : [field.selectionStart, field.selectionEnd];
 
 /** Dispatches the event that React listens for, with a value that React has not tracked yet. */
-function tellOf(field: Field, { value, checked, selection: [start, end] }: Kept): void {
+function reportToReact(field: Field, { value, checked, selection: [start, end] }: TypedValue): void {
   // A partly typed date reads as empty: reporting it would erase it.
   if (!field.isConnected || field.validity.badInput) return;
-  const say = (event: string) => field.dispatchEvent(new Event(event, { bubbles: true }));
+  const dispatch = (event: string) => field.dispatchEvent(new Event(event, { bubbles: true }));
   if (field instanceof HTMLSelectElement || field.type === 'file') {
     if (field.type !== 'file') field.value = value;
-    say('change');
+    dispatch('change');
   } else if (isChoice(field)) {
     // Only the checked radio button of a group is reported.
     if (field.type === 'radio' && !checked) return;
     write(field, 'checked', !checked, checked);
-    say('click');
+    dispatch('click');
   } else {
     write(field, 'value', field.defaultValue, value);
     if (start !== null) field.setSelectionRange(start, end);
-    say('input');
+    dispatch('input');
   }
 }
 

@@ -2,7 +2,7 @@
  * Runs inline in a public page before its first layout, as text: it uses nothing outside itself.
  * The browser needs the full page height to scroll to a hash or to restore the scroll position.
  */
-export function layOutWhole(): void {
+export function layOutAllIfScrolled(): void {
   const { dataset } = document.documentElement;
   // With this attribute `layOutInTurns` finishes the animations; otherwise they end by the style sheet's delay.
   dataset.turns = '';
@@ -15,7 +15,7 @@ export function layOutWhole(): void {
  * A jump by link, End key, scrollbar or script lays out all sections at once: later turns would shift its target.
  * The script finishes each turn, because a style sheet's timer could run between a jump and its scroll event.
  */
-export function layOutInTurns(firstMs: number): void {
+export function layOutProgressively(firstMs: number): void {
   const passive = { capture: true, passive: true };
   /** Delay after an overlay opens or closes. */
   const AGAIN_MS = 600;
@@ -98,7 +98,7 @@ export function layOutInTurns(firstMs: number): void {
  * Runs inline after each part of a public page (server/rendering/progressive-layout.ts), as text.
  * Otherwise the browser lays out the whole page, and its forms for autofill, in one long task.
  */
-export function layOutSoFar(): void {
+export function forceLayout(): void {
   // Reading a position forces layout.
   for (const part of [document.body, ...document.forms]) part.getBoundingClientRect();
   // Hydration expects the page without this script.

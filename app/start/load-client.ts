@@ -14,8 +14,8 @@ export const SCROLLS = ['scroll', 'wheel', 'touchstart'] as const;
 export function loadClient(client: string, touches: readonly string[], scrolls: readonly string[]): void {
   const CONTROLS = 'button[type=button]:not([data-pause], [data-close], [data-print]), a[data-opens]';
   /** Timeout for the network, counted in timer ticks: a busy main thread must not use it up. */
-  const TURNS = 32;
-  const TURN_MS = 250;
+  const TICKS = 32;
+  const TICK_MS = 250;
   const early: EarlyEvents = [];
   const passive = { capture: true, passive: true };
   /** Browsers cache a failed import by its URL, so each attempt uses another URL. */
@@ -27,7 +27,7 @@ export function loadClient(client: string, touches: readonly string[], scrolls: 
     attempts += 1;
     import(/* @vite-ignore */ attempts > 1 ? `${client}?attempt=${attempts}` : client).then(
       ({ start }) => {
-        for (const each of touches) removeEventListener(each, hear, true);
+        for (const each of touches) removeEventListener(each, onTouch, true);
         for (const each of scrolls) removeEventListener(each, load, passive);
         start(early);
       },
@@ -36,7 +36,7 @@ export function loadClient(client: string, touches: readonly string[], scrolls: 
       },
     );
   };
-  const hear = (event: Event) => {
+  const onTouch = (event: Event) => {
     // Browsers send a move of zero distance when a page loads under the cursor.
     const { type, movementX, movementY } = event as PointerEvent;
     if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
@@ -45,24 +45,24 @@ export function loadClient(client: string, touches: readonly string[], scrolls: 
     if (type === 'focusin' && target.matches?.('[data-focus]')) return;
     const control = target.closest?.<HTMLElement>(CONTROLS);
     if (attempts < 3 && (control || target.closest?.('[data-island]'))) {
-      if (control && type === 'click') hold(event as MouseEvent, control);
+      if (control && type === 'click') holdClick(event as MouseEvent, control);
       early.push(event);
     }
     load();
   };
-  const hold = (click: MouseEvent, control: HTMLElement) => {
+  const holdClick = (click: MouseEvent, control: HTMLElement) => {
     if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return;
     click.preventDefault();
     control.dataset.waiting = '';
-    wait(control, TURNS);
+    followAfterTimeout(control, TICKS);
   };
-  const wait = (control: HTMLElement, turns: number) => {
+  const followAfterTimeout = (control: HTMLElement, ticksLeft: number) => {
     if (!('waiting' in control.dataset)) return;
-    if (turns > 0) setTimeout(wait, TURN_MS, control, turns - 1);
+    if (ticksLeft > 0) setTimeout(followAfterTimeout, TICK_MS, control, ticksLeft - 1);
     else if (!document.activeElement?.matches('input, textarea, select') && 'href' in control)
       location.assign(control.href as string);
   };
-  for (const each of touches) addEventListener(each, hear, true);
+  for (const each of touches) addEventListener(each, onTouch, true);
   for (const each of scrolls) addEventListener(each, load, passive);
   if (document.getElementById(location.hash.slice(1))?.closest('[data-island]')) load();
 }

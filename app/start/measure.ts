@@ -20,7 +20,7 @@ function note({ name, value }: MetricType) {
 }
 
 /** Uses the requested URL: a script may have replaced the current one. */
-function pageAsked(): string {
+function requestedPage(): string {
   const [navigation] = performance.getEntriesByType('navigation');
   return measuredPage(new URL(navigation?.name ?? location.href).pathname);
 }
@@ -29,7 +29,7 @@ function send() {
   if (document.visibilityState !== 'hidden') return;
   document.removeEventListener('visibilitychange', send);
   if (Object.keys(figures).length === 0) return;
-  const measurement: Measurement = { page: pageAsked(), device, ...figures };
+  const measurement: Measurement = { page: requestedPage(), device, ...figures };
   const body = new Blob([JSON.stringify(measurement)], { type: 'application/json' });
   navigator.sendBeacon(WEB_VITALS_PATH, body);
 }

@@ -1,5 +1,5 @@
 /** The condition of `runs` as text, for inline scripts. */
-export const RUNS = '"js"in document.documentElement.dataset';
+export const SCRIPTS_RUN = '"js"in document.documentElement.dataset';
 
 /** Whether the page's scripts run in this browser (begin.ts). */
-export const runs = () => 'js' in document.documentElement.dataset;
+export const doScriptsRun = () => 'js' in document.documentElement.dataset;

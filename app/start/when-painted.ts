@@ -11,7 +11,7 @@ export type PaintedParts = {
  * Runs inline in each public page, as text.
  * Starts loading resources that were delayed until the first paint (server/rendering/loading-state.ts).
  */
-export function settle(): void {
+export function loadDelayed(): void {
   delete document.documentElement.dataset.loading;
   for (const held of document.head.querySelectorAll('noscript'))
     held.replaceWith(document.createRange().createContextualFragment(held.textContent));
@@ -43,20 +43,20 @@ export function whenPainted(act: () => void): void {
 }
 
 /** Runs inline in a page with motion, as text. A prerendered page moves once it is activated. */
-export function moveWhenPainted(script: string, whenPainted: (act: () => void) => void): void {
+export function loadMotionWhenPainted(script: string, whenPainted: (act: () => void) => void): void {
   const { prerendering } = document as Document & { prerendering?: boolean };
-  const move = () => whenPainted(() => void import(/* @vite-ignore */ script).catch(() => undefined));
-  if (prerendering) document.addEventListener('prerenderingchange', move, { once: true });
-  else move();
+  const load = () => whenPainted(() => void import(/* @vite-ignore */ script).catch(() => undefined));
+  if (prerendering) document.addEventListener('prerenderingchange', load, { once: true });
+  else load();
 }
 
 /** Runs inline in each public page, as text: it uses nothing outside itself. */
-export function fetchWhenPainted(
+export function startWhenPainted(
   { measure, oneIn, counts }: PaintedParts,
-  settled: () => void,
+  loadDelayed: () => void,
   whenPainted: (act: () => void) => void,
 ): void {
-  function follow() {
+  function measureSample() {
     const { connection, doNotTrack, globalPrivacyControl } = navigator as Navigator & {
       connection?: { saveData?: boolean };
       globalPrivacyControl?: boolean;
@@ -70,14 +70,14 @@ export function fetchWhenPainted(
     if ('requestIdleCallback' in window) requestIdleCallback(count);
     else setTimeout(count);
   }
-  whenPainted(settled);
+  whenPainted(loadDelayed);
   // A prerendered page is counted and measured once it is activated.
   const { prerendering } = document as Document & { prerendering?: boolean };
-  function seen() {
-    const told = JSON.stringify({ what: 'view', page: location.pathname });
-    navigator.sendBeacon(counts, new Blob([told], { type: 'application/json' }));
-    whenPainted(follow);
+  function countView() {
+    const body = JSON.stringify({ what: 'view', page: location.pathname });
+    navigator.sendBeacon(counts, new Blob([body], { type: 'application/json' }));
+    whenPainted(measureSample);
   }
-  if (prerendering) document.addEventListener('prerenderingchange', seen, { once: true });
-  else whenPainted(follow);
+  if (prerendering) document.addEventListener('prerenderingchange', countView, { once: true });
+  else whenPainted(measureSample);
 }

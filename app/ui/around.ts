@@ -16,7 +16,7 @@ if (typeof window !== 'undefined') {
  * A selection dragged past the edge, or a button replaced during the press, also clicks on the backdrop.
  * Clicks whose press was missed do not count, unless a script made them.
  */
-export const isAround = (
+export const isBackdropClick = (
   overlay: EventTarget,
   { target, isTrusted }: Pick<Event, 'target' | 'isTrusted'>,
 ): boolean => target === overlay && (pressed === overlay || (pressed === null && !isTrusted));

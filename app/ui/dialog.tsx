@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { isAround } from './around.ts';
+import { isBackdropClick } from './around.ts';
 import styles from './dialog.module.css';
 import { Hindi } from './hindi.tsx';
 import { Icon } from './icon.tsx';
@@ -49,7 +49,7 @@ export function Dialog({
       aria-labelledby={heading}
       data-lenis-prevent
       onClick={(event) => {
-        if (isAround(event.currentTarget, event)) close();
+        if (isBackdropClick(event.currentTarget, event)) close();
       }}
     >
       <div className={styles.head}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { unwrapped } from '../../domain/content/marks.ts';
+import { splitMark } from '../../domain/content/marks.ts';
 
 // Lookbehind needs Safari 16.4, which is above the support floor.
 const SENTENCES = /([.?!])\s+(?=\p{Lu})/gu;
@@ -35,7 +35,7 @@ const unbroken = (words: ReactNode, key: string) => (
 export function Headline({ children }: { children: ReactNode }) {
   if (typeof children !== 'string') return children;
   // The editor's marks must enclose the whole text.
-  const { mark, text } = unwrapped(children);
+  const { mark, text } = splitMark(children);
   if (!children.startsWith(mark + text)) return children;
   const phrases = phrasesOf(text);
   const parts = phrases.flatMap((phrase, place): ReactNode[] => {

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { loadAgain } from './load-again.ts';
+import { retryImport } from './load-again.ts';
 
 type Part<P> = { default: ComponentType<P> };
 
@@ -31,7 +31,7 @@ export function LazyPart<P extends { onClose: () => void }>({ props, ...rest }: 
 function OnePart<P extends { onClose: () => void }>({ load, plain, props }: Props<P>) {
   const [{ Wanted, attempt }, setAttempt] = useState(() => ({ Wanted: lazy(load), attempt: 0 }));
   const again = (error: unknown) =>
-    setAttempt({ Wanted: lazy(() => loadAgain(load, error)), attempt: attempt + 1 });
+    setAttempt({ Wanted: lazy(() => retryImport(load, error)), attempt: attempt + 1 });
   return (
     <Boundary
       key={attempt}

@@ -21,7 +21,7 @@ function lockScroll() {
  * Skips the layout of later sections for two frames (ui/styles/later.css).
  * Opening or closing a modal recalculates the styles of the whole page.
  */
-function leaveOutTheRest() {
+function skipLaterSections() {
   const { dataset } = document.documentElement;
   dataset.turning = '';
   requestAnimationFrame(() => requestAnimationFrame(() => delete dataset.turning));
@@ -31,7 +31,7 @@ function leaveOutTheRest() {
  * Opens a dialog without a user's request: lays it out invisibly, and calls `open` a frame later.
  * This splits the work over two frames. Returns a function that cancels it.
  */
-export function comeInTwoFrames(dialog: HTMLDialogElement, open: () => void): () => void {
+export function openInTwoFrames(dialog: HTMLDialogElement, open: () => void): () => void {
   dialog.dataset.coming = '';
   dialog.dataset.modal = '';
   dialog.setAttribute('open', '');
@@ -63,7 +63,7 @@ export const overlayIsOpen = () => open > 0;
  * Makes Tab continue from the visible part of the page, by focusing an element there for a moment.
  * If nothing had the focus before, browsers continue from the dialog's position, often the end of the page.
  */
-function goOnFromView(closed: HTMLDialogElement): void {
+function moveTabStartToView(closed: HTMLDialogElement): void {
   const { activeElement, body } = document;
   // A hidden element of the closed dialog may keep the focus for a frame or two.
   const hasFocus = activeElement !== body && !closed.contains(activeElement);
@@ -96,7 +96,7 @@ export function openModal(dialog: HTMLDialogElement, onClose: () => void): Modal
   const before = document.activeElement;
   const isShown = isModal(dialog);
   // Do this before any measurement, which would force the layout of these sections.
-  if (!isShown) leaveOutTheRest();
+  if (!isShown) skipLaterSections();
   const unlock = lockScroll();
   let told = false;
   const tell = () => {
@@ -106,7 +106,7 @@ export function openModal(dialog: HTMLDialogElement, onClose: () => void): Modal
   };
   const leave = () => {
     if (told) return;
-    leaveOutTheRest();
+    skipLaterSections();
     dialog.dataset.leaving = '';
     tell();
     requestAnimationFrame(() => setTimeout(end));
@@ -120,12 +120,12 @@ export function openModal(dialog: HTMLDialogElement, onClose: () => void): Modal
     delete dialog.dataset.modal;
     dialog.close();
     // Wait until the whole page is laid out again.
-    requestAnimationFrame(() => requestAnimationFrame(() => goOnFromView(dialog)));
+    requestAnimationFrame(() => requestAnimationFrame(() => moveTabStartToView(dialog)));
   };
   const cancel = (event: Event) => {
     // File inputs inside the dialog bubble `cancel` too.
     if (event.target !== dialog) return;
-    if (!event.cancelable) return leaveOutTheRest();
+    if (!event.cancelable) return skipLaterSections();
     event.preventDefault();
     leave();
   };
@@ -148,7 +148,7 @@ export function openModal(dialog: HTMLDialogElement, onClose: () => void): Modal
     close() {
       dialog.removeEventListener('close', closed);
       dialog.removeEventListener('cancel', cancel);
-      if (dialog.open) leaveOutTheRest();
+      if (dialog.open) skipLaterSections();
       end();
       unlock();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

@@ -5,5 +5,5 @@ export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Cli
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** Browsers send a `pointermove` of zero distance when a page loads, or an overlay opens, under the cursor. */
-export const isUnmoved = ({ type, movementX, movementY }: Event & Partial<MouseEvent>) =>
+export const isZeroMove = ({ type, movementX, movementY }: Event & Partial<MouseEvent>) =>
   type === 'pointermove' && movementX === 0 && movementY === 0;

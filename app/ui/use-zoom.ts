@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type Drawing, type Zoom, zoomable } from './zoom.ts';
+import { type Drawing, enableZoom, type Zoom } from './zoom.ts';
 
 /** Zooms the content of `stage` inside `screen`; does nothing without a drawing. */
 export function useZoom(
@@ -17,7 +17,7 @@ export function useZoom(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new drawing restarts the zoom.
   useEffect(() => {
     if (!hasDrawing || !given.current || !screen.current || !stage.current) return;
-    const begun = zoomable(screen.current, stage.current, given.current, setIsWhole);
+    const begun = enableZoom(screen.current, stage.current, given.current, setIsWhole);
     zoom.current = begun;
     return () => begun.end();
   }, [screen, stage, hasDrawing, key]);

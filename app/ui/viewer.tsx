@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { isAround } from './around.ts';
+import { isBackdropClick } from './around.ts';
 import { DragHint } from './drag-hint.tsx';
 import { Icon } from './icon.tsx';
 import { useModal } from './overlay.ts';
@@ -85,7 +85,7 @@ export function Viewer({ open, onClose, title, layout = 'single', drawing, capti
               goal.current = null;
             }}
             onClick={(event) => {
-              if (isAround(event.currentTarget, event)) close();
+              if (isBackdropClick(event.currentTarget, event)) close();
             }}
           >
             {drawing ? (

@@ -1,8 +1,8 @@
-import { type Place, type Size, zoomRange } from './zoom-range.ts';
+import { type Fraction, type Size, zoomRange } from './zoom-range.ts';
 
 export type Drawing = Size & {
   /** Initial centre if the drawing is larger than the screen; by default the middle. */
-  subject?: Place;
+  subject?: Fraction;
   /** Opens whole on every screen. */
   opensWhole?: boolean;
 };
@@ -21,31 +21,31 @@ const DRAG_PX = 4;
  * Zooms `stage`, which holds a drawing, inside the scrolling `screen`: by two fingers, Ctrl and wheel, or `+`, `-`, `0`.
  * A mouse drags it. `told` receives whether the drawing is whole.
  */
-export function zoomable(
+export function enableZoom(
   screen: HTMLElement,
   stage: HTMLElement,
   drawing: Drawing,
-  told: (isWhole: boolean) => void,
+  onChange: (isWhole: boolean) => void,
 ): Zoom {
   const range = () => zoomRange({ width: screen.clientWidth, height: screen.clientHeight }, drawing);
   let width = 0;
   let isWhole = true;
 
   const resize = (to: number) => {
-    const { whole, most } = range();
-    width = Math.max(whole, Math.min(most, to));
+    const { whole, max } = range();
+    width = Math.max(whole, Math.min(max, to));
     isWhole = width <= whole + 1;
     stage.style.width = `${width}px`;
-    told(isWhole);
+    onChange(isWhole);
   };
   /** Resizes so that the point at (x, y) of the window stays there. */
   const resizeAt = (to: number, x: number, y: number) => {
     const before = stage.getBoundingClientRect();
     const part = { x: (x - before.left) / before.width, y: (y - before.top) / before.height };
     resize(to);
-    bring(part, x, y);
+    scrollTo(part, x, y);
   };
-  const bring = (part: Place, x: number, y: number) => {
+  const scrollTo = (part: Fraction, x: number, y: number) => {
     const { left, top, width: across, height } = stage.getBoundingClientRect();
     screen.scrollLeft += left + part.x * across - x;
     screen.scrollTop += top + part.y * height - y;
@@ -57,7 +57,7 @@ export function zoomable(
   const subject = drawing.subject ?? { x: 0.5, y: 0.5 };
   const show = (to: number) => {
     resize(to);
-    bring(subject, ...middle());
+    scrollTo(subject, ...middle());
   };
   const toggle = () => {
     if (isWhole) show(range().full);

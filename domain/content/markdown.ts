@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { markTerms } from './mark-terms.ts';
-import { unwrapped } from './marks.ts';
+import { splitMark } from './marks.ts';
 import { headingIds } from './outline.ts';
 import type { Term } from './types.ts';
 
@@ -68,7 +68,7 @@ markdown.core.ruler.push('terms', (state) => {
  * so that it cannot run scripts.
  */
 export function parseMarkdown(text: string, terms: readonly Term[] = []): Token[] {
-  const { mark, text: bare } = unwrapped(text);
+  const { mark, text: bare } = splitMark(text);
   const tokens = markdown.parse(bare, { terms });
   // A mark inside the text would change its emphasis, so its blocks carry the mark as an attribute.
   for (const token of mark ? tokens : []) {

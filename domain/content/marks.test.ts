@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseMarkdown, renderTokens } from './markdown.ts';
-import { createMarks, hasMarks, partsOfPlace, replaceMarks, withoutMarks } from './marks.ts';
+import { createMarks, hasMarks, parseFieldAddress, replaceMarks, withoutMarks } from './marks.ts';
 
 test('a text has its mark before and after it', () => {
   const marks = createMarks();
@@ -10,14 +10,14 @@ test('a text has its mark before and after it', () => {
   expect(replaceMarks(`${title}${other}`, (number, opens) => `${opens ? '[' : ']'}${number} `)).toBe(
     '[0 Plots]0 [1 भूखंड]1 ',
   );
-  expect(marks.places).toEqual(['home/intro/texts.title', 'home/intro/texts.hindi']);
+  expect(marks.addresses).toEqual(['home/intro/texts.title', 'home/intro/texts.hindi']);
 });
 
 test('the same field has the same mark, and an empty text stays empty', () => {
   const marks = createMarks();
   expect(marks.around('a/b/c', 'one')).toBe(marks.around('a/b/c', 'one'));
   expect(marks.around('a/b/d', '')).toBe('');
-  expect(marks.places).toHaveLength(1);
+  expect(marks.addresses).toHaveLength(1);
 });
 
 test('marks are found and removed in an address too, without other changes', () => {
@@ -36,5 +36,5 @@ test('the blocks of a Markdown text have its mark, and render as without it', ()
 });
 
 test('a field address is parsed, whatever its path contains', () => {
-  expect(partsOfPlace('library/a.jpg/alt')).toEqual({ collection: 'library', id: 'a.jpg', path: 'alt' });
+  expect(parseFieldAddress('library/a.jpg/alt')).toEqual({ collection: 'library', id: 'a.jpg', path: 'alt' });
 });

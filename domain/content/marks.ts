@@ -4,32 +4,32 @@
  */
 const OPEN = 0xf0000;
 const CLOSE = 0x100000;
-const MOST = 0xfffd;
+const MAX_NUMBER = 0xfffd;
 
 const MARK = /[\u{f0000}-\u{10fffd}]/gu;
 /** A mark in percent encoding, as in an address. */
 const ENCODED = /%F[34](?:%[89AB][\dA-F]){3}/gi;
 
 /** The address of a field: `home/intro/texts.title`, or for a library file `library/arrival.jpg/alt`. */
-export type Place = string;
+export type FieldAddress = string;
 
 export type Marks = {
   /** Encloses a text in marks. An empty text stays empty, because pages test for that. */
-  around: (place: Place, text: string) => string;
+  around: (address: FieldAddress, text: string) => string;
   /** Field addresses by the number of their mark. */
-  places: readonly Place[];
+  addresses: readonly FieldAddress[];
 };
 
 export function createMarks(): Marks {
-  const places: Place[] = [];
-  const numbers = new Map<Place, number>();
+  const addresses: FieldAddress[] = [];
+  const numbers = new Map<FieldAddress, number>();
   return {
-    places,
-    around(place, text) {
+    addresses,
+    around(address, text) {
       if (text === '') return '';
-      const number = numbers.get(place) ?? places.push(place) - 1;
-      if (number > MOST) return text;
-      numbers.set(place, number);
+      const number = numbers.get(address) ?? addresses.push(address) - 1;
+      if (number > MAX_NUMBER) return text;
+      numbers.set(address, number);
       return String.fromCodePoint(OPEN + number) + text + String.fromCodePoint(CLOSE + number);
     },
   };
@@ -48,16 +48,17 @@ export const replaceMarks = (text: string, read: (number: number, opens: boolean
   });
 
 /** The text without its marks, and its first mark. */
-export function unwrapped(text: string): { mark: string; text: string } {
+export function splitMark(text: string): { mark: string; text: string } {
   const code = text.codePointAt(0) ?? 0;
   if (code < OPEN) return { mark: '', text };
   return { mark: String.fromCodePoint(code), text: withoutMarks(text) };
 }
 
-export const placeOf = (collection: string, id: string, path: string): Place => `${collection}/${id}/${path}`;
+export const fieldAddress = (collection: string, id: string, path: string): FieldAddress =>
+  `${collection}/${id}/${path}`;
 
 /** Parses a field address. */
-export function partsOfPlace(place: Place): { collection: string; id: string; path: string } {
-  const [collection = '', id = '', ...path] = place.split('/');
+export function parseFieldAddress(address: FieldAddress): { collection: string; id: string; path: string } {
+  const [collection = '', id = '', ...path] = address.split('/');
   return { collection, id, path: path.join('/') };
 }

@@ -25,7 +25,7 @@ export type VisitMoment = { state: VisitState; startsAt: number; people: number 
  * The stage chosen with a call that was not set, because another was set meanwhile. `by` is null when its author is
  * unknown.
  */
-export type LeftStage = { chosen: StageState; present: StageState; by: Owner | null };
+export type StageConflict = { chosen: StageState; present: StageState; by: Owner | null };
 /** Milliseconds since 1970, for what was written some time before it was received. */
 export type Written = { writtenAt?: number };
 
@@ -52,7 +52,7 @@ export type Activity =
       text: string;
       /** Whether it was the first contact, by which the response time is measured. */
       first: boolean;
-      left?: LeftStage;
+      left?: StageConflict;
     } & Written)
   /** A correction of the person's details. An empty `before` was unknown. */
   | { kind: 'corrected'; field: CorrectedField; before: string; after: string }
@@ -110,7 +110,7 @@ export function activityWords(activity: Activity): string {
   }
 }
 
-const leftWords = (left: LeftStage | undefined) =>
+const leftWords = (left: StageConflict | undefined) =>
   left ? `; ${words(left.chosen)} was chosen, ${words(left.present)} stayed` : '';
 const enquiries = (many: number) => `${many} ${many === 1 ? 'enquiry' : 'enquiries'}`;
 const VISIT_WORDS: Record<VisitState, string> = {

@@ -21,7 +21,7 @@ export function followUpChoices(now: number): { label: string; at: number }[] {
 }
 
 /** How far ahead a follow-up may be, in milliseconds. */
-export const MOST_AHEAD_MS = 366 * DAY_MS;
+export const MAX_FOLLOW_UP_MS = 366 * DAY_MS;
 export const FOLLOW_UP_TOO_FAR = 'A follow-up can be at most a year ahead.';
 
 /** The problem of a follow-up time in milliseconds since 1970, or null. */
@@ -29,7 +29,7 @@ export function followUpProblem(at: number, now: number): string | null {
   if (!Number.isSafeInteger(at)) return 'Choose the time of the follow-up.';
   // A page that was open for long offers past times.
   if (at <= now) return 'This time is over. Choose one that is to come.';
-  return at > now + MOST_AHEAD_MS ? FOLLOW_UP_TOO_FAR : null;
+  return at > now + MAX_FOLLOW_UP_MS ? FOLLOW_UP_TOO_FAR : null;
 }
 
 /** Reads a day and a time in India from two fields; or returns the problem with one of them. */

@@ -3,7 +3,7 @@ import { plotNumberOf } from '../township/plot-number.ts';
 /** The plots (by number) and sizes (in square yards) that a lead is interested in. Sorted, without duplicates. */
 export type Interest = { plots: string[]; sizes: string[] };
 
-export const MOST_PLOTS = 20;
+export const MAX_PLOTS = 20;
 
 /**
  * Reads typed plot numbers (`F06, a-12`), separated by anything but letters and digits; or returns the problem.
@@ -14,7 +14,7 @@ export function readPlots(
   isPlot: (number: string) => boolean,
 ): { plots: string[] } | { problem: string } {
   const words = text.split(/[\s,;]+/).filter(Boolean);
-  if (words.length > MOST_PLOTS) return { problem: `Name at most ${MOST_PLOTS} plots.` };
+  if (words.length > MAX_PLOTS) return { problem: `Name at most ${MAX_PLOTS} plots.` };
   const plots: string[] = [];
   for (const word of words) {
     const number = plotNumberOf(word.replace('-', ''));

@@ -1,5 +1,5 @@
 /** The desk counts up to this number and shows larger counts as many. */
-export const COUNTED = 100;
+export const MAX_COUNT = 100;
 
 /** Characters of a note. */
-export const LONGEST_NOTE = 2000;
+export const NOTE_MAX = 2000;

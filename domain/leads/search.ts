@@ -14,8 +14,8 @@ export type LeadQuery =
   /** The beginning of each word. */
   | { by: 'name'; words: string[] };
 
-const MOST_WORDS = 4;
-const SHORTEST_PHONE = 4;
+const MAX_WORDS = 4;
+const MIN_DIGITS = 4;
 
 /** Null when the text is too short to search for. */
 export function readLeadQuery(text: string): LeadQuery | null {
@@ -27,10 +27,10 @@ export function readLeadQuery(text: string): LeadQuery | null {
   if (/^[+(\d][+\d\s()./-]*$/.test(withLatinDigits(asked))) {
     // Not cut to ten digits: a longer or foreign number would find another lead.
     const digits = readPhone(asked).replace(/^[+0]+/, '');
-    return digits.length < SHORTEST_PHONE ? null : { by: 'phone', digits };
+    return digits.length < MIN_DIGITS ? null : { by: 'phone', digits };
   }
   if (asked.includes('@')) return { by: 'email', start: readEmail(asked) };
-  const words = wordsOf(term).slice(0, MOST_WORDS);
+  const words = wordsOf(term).slice(0, MAX_WORDS);
   return words.length === 0 || words.every((word) => [...word].length < 2) ? null : { by: 'name', words };
 }
 

@@ -20,7 +20,7 @@ export function boxOf(points: readonly Point[]): Box {
   };
 }
 
-export const middleOf = ({ west, south, east, north }: Box): Point => [
+export const centreOf = ({ west, south, east, north }: Box): Point => [
   (west + east) / 2,
   (south + north) / 2,
 ];

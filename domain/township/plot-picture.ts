@@ -1,5 +1,5 @@
 import type { Content, Picture, Plot, Section } from '../content/types.ts';
-import { middleOf } from './geometry.ts';
+import { centreOf } from './geometry.ts';
 import { picturesOf } from './nearest-picture.ts';
 import { boxOfPlot } from './plot.ts';
 
@@ -12,6 +12,6 @@ export function pictureOfPlot(
     Object.values<Section>(page).flatMap(({ pictures }) => pictures),
   );
   const byFile = new Map([...gallery.pictures, ...used].map((each) => [each.file, each]));
-  const file = picturesOf(plot.number, middleOf(boxOfPlot(plot))).find((each) => byFile.has(each));
+  const file = picturesOf(plot.number, centreOf(boxOfPlot(plot))).find((each) => byFile.has(each));
   return byFile.get(file ?? '') ?? null;
 }

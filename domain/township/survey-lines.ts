@@ -1,5 +1,5 @@
 import { cameraOf, sightOf } from './cameras.ts';
-import { boxOf, middleOf, type Point, pointsOf } from './geometry.ts';
+import { boxOf, centreOf, type Point, pointsOf } from './geometry.ts';
 import { BLOCKS } from './ground.ts';
 
 /** Heights for the perspective, in metres above the ground: of the camera, and of the point it looks at. */
@@ -74,7 +74,7 @@ function drawnSurvey(file: string, plots: Plots): Survey | null {
   if (!stand || !seenAt) return null;
   const near = plots
     .map(({ corners }) => pointsOf(corners))
-    .filter((points) => sightOf(stand, middleOf(boxOf(points))).metres < PLOTS_WITHIN_METRES);
+    .filter((points) => sightOf(stand, centreOf(boxOf(points))).metres < PLOTS_WITHIN_METRES);
   const path = [...BLOCKS.map(({ points }) => points), ...near]
     .map((points) => points.map(seenAt))
     .filter((outline): outline is Point[] => outline.every((point) => point !== null))

@@ -3,7 +3,7 @@ import { is } from 'valibot';
 import { expect, test } from 'vitest';
 import { townshipPlots } from '../content/collections/township-plots.ts';
 import { CAMERAS, cameraOf, coneOf, sightOf, takenWords } from './cameras.ts';
-import { boxOf, middleOf, pointsOf } from './geometry.ts';
+import { boxOf, centreOf, pointsOf } from './geometry.ts';
 import { BLOCKS, TREES } from './ground.ts';
 import { blockOf, boxOfPlot, facingWords, isCorner } from './plot.ts';
 import { plotRecordRules, squareMetres } from './plot-fields.ts';
@@ -99,7 +99,7 @@ test('cameras have the declared direction', () => {
     }
     expect(sightOf(stand, stand.towards).aside, file).toBeLessThan(2);
   }
-  expect(middleOf(boxOf(pointsOf('0,0 4,0 4,2')))).toEqual([2, 1]);
+  expect(centreOf(boxOf(pointsOf('0,0 4,0 4,2')))).toEqual([2, 1]);
 });
 test('amenities are at their buildings on the plan', () => {
   const cards = read('../../content/amenities.json') as { id: string; x: number; y: number }[];

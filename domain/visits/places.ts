@@ -12,7 +12,7 @@ export type TakenSlots = {
   full: Record<string, string[]>;
 };
 
-export const NOTHING_TAKEN: TakenSlots = { closed: {}, full: {} };
+export const NO_TAKEN_SLOTS: TakenSlots = { closed: {}, full: {} };
 
 /** Days offered to visitors: two weeks, with a column for each weekday. */
 export const DAYS_SHOWN = 14;
@@ -21,7 +21,7 @@ export const DAYS_SHOWN = 14;
 export type DayRule = { capacity: number | null; closed: string | null };
 
 /** The highest limit for a half hour. */
-export const MOST_PLACES = 200;
+export const MAX_PARTIES = 200;
 export const CLOSED_REASON_MAX = 120;
 
 export const isFull = ({ full }: TakenSlots, date: string, time: string) =>
@@ -37,7 +37,7 @@ const NEAR = 3;
 const DAYS_AHEAD = 60;
 
 /** The error for a visitor whose half hour is not free, by the field to change. */
-export function placeErrors(
+export function slotErrors(
   why: 'full' | 'closed',
   { date, time }: { date: string; time: string },
   taken: TakenSlots,

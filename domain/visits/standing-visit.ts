@@ -2,7 +2,7 @@ import { isMoment, istParts } from '../dates/india.ts';
 import type { CheckedEnquiry } from '../enquiries/types.ts';
 
 /** An enquiry with the present time and party of its visit. The form stores the original request. */
-export function withStandingVisit<E extends CheckedEnquiry>(
+export function withCurrentVisit<E extends CheckedEnquiry>(
   enquiry: E,
   visit: { startsAt: number; people: number } | null,
 ): E {

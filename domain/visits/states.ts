@@ -14,8 +14,8 @@ export const isVisitState = (value: unknown): value is VisitState =>
   typeof value === 'string' && Object.hasOwn(VISIT_STATES, value);
 
 /** States in which a visit takes no place in its half hour. */
-export const WITHOUT_PLACE = ['held', 'cancelled'] as const satisfies VisitState[];
-export const takesPlace = (state: VisitState) => state !== 'held' && state !== 'cancelled';
+export const STATES_WITHOUT_SLOT = ['held', 'cancelled'] as const satisfies VisitState[];
+export const occupiesSlot = (state: VisitState) => state !== 'held' && state !== 'cancelled';
 
 /** Whether the visit is still to come for the desk. */
 export const isOpen = (state: VisitState) => state === 'requested' || state === 'confirmed';

@@ -4,16 +4,16 @@ import { HOUR_MS } from '../dates/durations.ts';
 import { VISIT_TIMES } from '../enquiries/options.ts';
 import { activityWords, readActivity } from '../leads/activity.ts';
 import { VISIT_MESSAGES } from './messages.ts';
-import { freeTimes, NOTHING_TAKEN, placeErrors } from './places.ts';
+import { freeTimes, NO_TAKEN_SLOTS, slotErrors } from './places.ts';
 import { requestedVisit } from './requested-visit.ts';
-import { isOpen, takesPlace, VISIT_STATES, type VisitState } from './states.ts';
+import { isOpen, occupiesSlot, VISIT_STATES, type VisitState } from './states.ts';
 
 const NOW = Date.parse('2026-11-28T10:10:00+05:30');
 const TODAY = '2026-11-28';
 const AT_ELEVEN = Date.parse('2026-11-28T11:00:00+05:30');
 
 test('times that have begun, are full or on a closed day are not free', () => {
-  expect(freeTimes(NOTHING_TAKEN, TODAY, NOW)[0]).toBe('10:30');
+  expect(freeTimes(NO_TAKEN_SLOTS, TODAY, NOW)[0]).toBe('10:30');
   const taken = { closed: { '2026-11-29': 'Diwali' }, full: { [TODAY]: ['10:30', '11:30'] } };
   expect(freeTimes(taken, TODAY, NOW).slice(0, 2)).toEqual(['11:00', '12:00']);
   expect(freeTimes(taken, '2026-11-29', NOW)).toEqual([]);
@@ -22,14 +22,14 @@ test('times that have begun, are full or on a closed day are not free', () => {
 
 test('the error names the nearest free times, or the next day with one', () => {
   const slot = { date: TODAY, time: '11:00' };
-  expect(placeErrors('full', slot, { closed: {}, full: { [TODAY]: ['11:00'] } }, NOW)).toEqual({
+  expect(slotErrors('full', slot, { closed: {}, full: { [TODAY]: ['11:00'] } }, NOW)).toEqual({
     time: '11:00 AM on Saturday 28 Nov 2026 is full. Still free near it: 10:30 AM, 11:30 AM, 12:00 PM.',
   });
   const all = { closed: { '2026-11-29': '' }, full: { [TODAY]: [...VISIT_TIMES] } };
-  expect(placeErrors('full', slot, all, NOW)).toEqual({
+  expect(slotErrors('full', slot, all, NOW)).toEqual({
     time: 'Every hour of Saturday 28 Nov 2026 is taken. The next free day is Monday 30 Nov 2026.',
   });
-  expect(placeErrors('closed', { date: '2026-11-29', time: '11:00' }, all, NOW)).toEqual({
+  expect(slotErrors('closed', { date: '2026-11-29', time: '11:00' }, all, NOW)).toEqual({
     date: 'There are no visits on Sunday 29 Nov 2026. The next free day is Monday 30 Nov 2026.',
   });
 });
@@ -77,5 +77,5 @@ test('the history describes changes of a visit, and skips unknown ones', () => {
     'Visit moved: 28 Nov 2026, 11:00 AM → 28 Nov 2026, 12:00 PM',
   );
   expect(said({ state: 'unheard of' })).toBeNull();
-  expect(takesPlace('held')).toBe(false);
+  expect(occupiesSlot('held')).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { fillText, type Values } from '../../domain/content/fill.ts';
-import { type Marks, placeOf } from '../../domain/content/marks.ts';
+import { fieldAddress, type Marks } from '../../domain/content/marks.ts';
 import type { Content, Film, Picture } from '../../domain/content/types.ts';
 import { LIBRARY } from '../store/content/content-rows.ts';
 import type { StoredMedia } from '../store/content/documents.ts';
@@ -20,7 +20,7 @@ export type Library = {
 export function composeMedia(media: readonly Medium[], values: Values, marks?: Marks): Library {
   const words: Words = (row, key) => {
     const { text } = fillText(row[key], values);
-    return marks ? marks.around(placeOf(LIBRARY, row.file, key), text) : text;
+    return marks ? marks.around(fieldAddress(LIBRARY, row.file, key), text) : text;
   };
   const pictures = new Map<string, Picture>();
   for (const row of media) if (row.type === 'picture') pictures.set(row.file, pictureOf(row, words));

@@ -36,10 +36,10 @@ beforeAll(async () => {
 });
 
 test('texts that pages compare, or that no page shows, carry no marks', () => {
-  const { places } = composeMarked({ version: 1, documents: seeded(), media });
-  const carries = (place: string) => places.some((each) => each.startsWith(place));
-  for (const place of ['home/intro/texts.title', 'faqs/01/question', 'settings/site/blurb']) {
-    expect(carries(place), place).toBe(true);
+  const { addresses } = composeMarked({ version: 1, documents: seeded(), media });
+  const carries = (address: string) => addresses.some((each) => each.startsWith(address));
+  for (const address of ['home/intro/texts.title', 'faqs/01/question', 'settings/site/blurb']) {
+    expect(carries(address), address).toBe(true);
   }
   const bare = [
     'faqs/01/group',
@@ -47,8 +47,8 @@ test('texts that pages compare, or that no page shows, carry no marks', () => {
     'settings/site/claims',
     'price/intro/texts.metaTitle',
   ];
-  for (const place of bare) expect(carries(place), place).toBe(false);
-  expect(places.filter((place) => /^articles\/[^/]+\/(tags|author)/.test(place))).toEqual([]);
+  for (const address of bare) expect(carries(address), address).toBe(false);
+  expect(addresses.filter((address) => /^articles\/[^/]+\/(tags|author)/.test(address))).toEqual([]);
 });
 
 describe('the seeded content', () => {

@@ -6,7 +6,7 @@ import type {
   SingleCollection,
 } from '../../domain/content/collection.ts';
 import { fillMarkdown, fillText, type Values } from '../../domain/content/fill.ts';
-import { createMarks, type Marks, placeOf, withoutMarks } from '../../domain/content/marks.ts';
+import { createMarks, fieldAddress, type Marks, withoutMarks } from '../../domain/content/marks.ts';
 import { countsOf, markdownValues, placeholderValues } from '../../domain/content/placeholders.ts';
 import { isObject } from '../../domain/content/plain-object.ts';
 import { isOneRate } from '../../domain/content/prices.ts';
@@ -85,7 +85,7 @@ export function composeContent(
 /** The same, with every text and picture marked by its field, for the editor. */
 export function composeMarked(stored: Stored, catalogue: Catalogue = CATALOGUE, now = Date.now()) {
   const marks = createMarks();
-  return { ...composeContent(stored, catalogue, now, marks), places: marks.places };
+  return { ...composeContent(stored, catalogue, now, marks), addresses: marks.addresses };
 }
 
 /**
@@ -142,7 +142,7 @@ function readingFrom({ library, values, settings, plots = [], note, marks }: Sou
     picture(file, path) {
       const picture = library.picture(file);
       if (!picture || !marks) return picture;
-      return { ...picture, alt: marks.around(placeOf(collection, id, path), withoutMarks(picture.alt)) };
+      return { ...picture, alt: marks.around(fieldAddress(collection, id, path), withoutMarks(picture.alt)) };
     },
     gap: (file) => library.gap(file),
     film: (file) => library.film(file),
@@ -150,7 +150,7 @@ function readingFrom({ library, values, settings, plots = [], note, marks }: Sou
       if (!values || !forMarkdown) return { text: stored, isComplete: true };
       const filled = field.kind === 'markdown' ? fillMarkdown(stored, forMarkdown) : fillText(stored, values);
       if (!marks || 'unmarked' in field) return filled;
-      return { ...filled, text: marks.around(placeOf(collection, id, path), filled.text) };
+      return { ...filled, text: marks.around(fieldAddress(collection, id, path), filled.text) };
     },
     note: (path, reason) => note?.(collection, id, path, reason),
     isOneRate: oneRate,

@@ -23,7 +23,7 @@ describe.each(DIALECTS)('renames in drafts on %s', (dialect) => {
   });
   const setWith = async (edits: Awaited<ReturnType<typeof rename>>) => {
     const { id } = await open.drafts.create({ name: 'Set 1' }, by);
-    expect(await open.drafts.keep(id, edits, { by })).toMatchObject({ outcome: 'kept' });
+    expect(await open.drafts.save(id, edits, { by })).toMatchObject({ outcome: 'saved' });
     return id;
   };
   const heldBy = async (set: string) =>
@@ -34,9 +34,9 @@ describe.each(DIALECTS)('renames in drafts on %s', (dialect) => {
     const before = await slugs();
     const set = await setWith(await rename(SLUG, 'renamed-1'));
     const edits = [await worded('Worded anew')];
-    expect((await open.drafts.keep(set, edits, { by })).outcome).toBe('taken');
+    expect((await open.drafts.save(set, edits, { by })).outcome).toBe('taken');
     expect(await heldBy(set)).toHaveLength(3);
-    expect(await open.drafts.keep(set, edits, { by, replace: true })).toMatchObject({ outcome: 'kept' });
+    expect(await open.drafts.save(set, edits, { by, replace: true })).toMatchObject({ outcome: 'saved' });
     expect(await heldBy(set)).toEqual([`articles/${SLUG}`]);
 
     expect(await open.drafts.publish(set, by)).toMatchObject({ outcome: 'saved' });
@@ -48,8 +48,8 @@ describe.each(DIALECTS)('renames in drafts on %s', (dialect) => {
   test('an article renamed twice in the same set has only the last slug', async () => {
     const set = await setWith(await rename(SLUG, 'renamed-1'));
     const again = await rename(SLUG, 'renamed-2');
-    expect((await open.drafts.keep(set, again, { by })).outcome).toBe('taken');
-    await open.drafts.keep(set, again, { by, replace: true });
+    expect((await open.drafts.save(set, again, { by })).outcome).toBe('taken');
+    await open.drafts.save(set, again, { by, replace: true });
     await open.drafts.publish(set, by);
     expect(await slugs()).toEqual(expect.arrayContaining(['renamed-2']));
     expect(await slugs()).not.toEqual(expect.arrayContaining(['renamed-1']));
@@ -59,8 +59,8 @@ describe.each(DIALECTS)('renames in drafts on %s', (dialect) => {
   test('removing a renamed article in the same set needs confirmation, and publishes neither', async () => {
     const set = await setWith(await rename(SLUG, 'renamed-1'));
     const removal = [{ collection: 'articles', id: SLUG, body: null }];
-    expect((await open.drafts.keep(set, removal, { by })).outcome).toBe('taken');
-    await open.drafts.keep(set, removal, { by, replace: true });
+    expect((await open.drafts.save(set, removal, { by })).outcome).toBe('taken');
+    await open.drafts.save(set, removal, { by, replace: true });
     await open.drafts.publish(set, by);
     expect(await slugs()).not.toEqual(expect.arrayContaining(['renamed-1']));
     expect(await slugs()).not.toEqual(expect.arrayContaining([SLUG]));
@@ -69,8 +69,8 @@ describe.each(DIALECTS)('renames in drafts on %s', (dialect) => {
   test('an article that takes the new slug of another one ends that rename', async () => {
     const set = await setWith(await rename(SLUG, 'renamed-1'));
     const edits = await rename(OTHER, 'renamed-1', 'The other');
-    expect((await open.drafts.keep(set, edits, { by })).outcome).toBe('taken');
-    await open.drafts.keep(set, edits, { by, replace: true });
+    expect((await open.drafts.save(set, edits, { by })).outcome).toBe('taken');
+    await open.drafts.save(set, edits, { by, replace: true });
     await open.drafts.publish(set, by);
     expect(await slugs()).toEqual(expect.arrayContaining([SLUG, 'renamed-1']));
     expect(await open.bodyOf('articles', 'renamed-1')).toMatchObject({ title: 'The other' });
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('renames in drafts on %s', (dialect) => {
   test('the text under the new slug can be replaced, as part of the same rename', async () => {
     const set = await setWith(await rename(SLUG, 'renamed-1'));
     const [, article] = await rename(SLUG, 'renamed-1', 'Better');
-    await open.drafts.keep(set, [article!], { by, replace: true });
+    await open.drafts.save(set, [article!], { by, replace: true });
     expect(await heldBy(set)).toHaveLength(3);
     await open.drafts.publish(set, by);
     expect(await open.bodyOf('articles', 'renamed-1')).toMatchObject({ title: 'Better' });
@@ -99,15 +99,15 @@ describe.each(DIALECTS)('renames in drafts on %s', (dialect) => {
     ] as const) {
       const set = await setWith(edits);
       expect(await heldBy(set)).toHaveLength(8);
-      expect(await open.drafts.takeOut(set, collection, id)).toBe(true);
+      expect(await open.drafts.removeEdit(set, collection, id)).toBe(true);
       expect(await heldBy(set)).toEqual([
         `articles/${OTHER}`,
         'articles/renamed-2',
         'faqs/01',
         `redirects/${OTHER}`,
       ]);
-      expect(await open.drafts.takeOut(set, collection, id)).toBe(false);
-      expect(await open.drafts.takeOut(set, 'faqs', '01')).toBe(true);
+      expect(await open.drafts.removeEdit(set, collection, id)).toBe(false);
+      expect(await open.drafts.removeEdit(set, 'faqs', '01')).toBe(true);
       expect(await heldBy(set)).toHaveLength(3);
     }
   });

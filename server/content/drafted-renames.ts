@@ -6,7 +6,7 @@ import type { Edit } from './check.ts';
 /** The edits of a rename belong together: only some of them would duplicate or remove the article. */
 
 type Drafted = Pick<StoredDraftEdit, 'collection' | 'document_id' | 'body'>;
-export type Place = Pick<Edit, 'collection' | 'id'>;
+export type DocumentKey = Pick<Edit, 'collection' | 'id'>;
 
 /** Judged by the edits alone, whatever became of the public articles since. */
 const renamesAmong = (drafted: readonly Drafted[]) =>
@@ -25,7 +25,10 @@ const isPartOf = ({ from, to }: Rename, { collection, document_id, body }: Draft
 };
 
 /** The edits of the set that belong to the same rename as the edit of this document, or none. */
-export function heldTogether(held: readonly StoredDraftEdit[], { collection, id }: Place): StoredDraftEdit[] {
+export function editsOfSameRename(
+  held: readonly StoredDraftEdit[],
+  { collection, id }: DocumentKey,
+): StoredDraftEdit[] {
   return renamesAmong(held)
     .map((rename) => held.filter((edit) => isPartOf(rename, edit)))
     .filter((parts) => parts.some((edit) => edit.collection === collection && edit.document_id === id))
@@ -33,7 +36,7 @@ export function heldTogether(held: readonly StoredDraftEdit[], { collection, id 
 }
 
 /** The edits of renames in the set that these edits make invalid, without those that these edits replace themselves. */
-export function heldOfReplaced(
+export function supersededRenameEdits(
   held: readonly StoredDraftEdit[],
   edits: readonly Edit[],
 ): ReadonlySet<StoredDraftEdit> {

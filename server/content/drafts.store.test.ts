@@ -59,9 +59,9 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
   });
   const answerOf = async (id: string) =>
     (JSON.parse((await documents.find('faqs', id))?.body ?? '{}') as { answer?: string }).answer;
-  const setWith = async (...edits: Parameters<Drafts['keep']>[1]) => {
+  const setWith = async (...edits: Parameters<Drafts['save']>[1]) => {
     const set = await drafts.create({ name: 'Diwali offer' }, by);
-    expect(await drafts.keep(set.id, edits, { by })).toMatchObject({ outcome: 'kept' });
+    expect(await drafts.save(set.id, edits, { by })).toMatchObject({ outcome: 'saved' });
     return set.id;
   };
 
@@ -86,7 +86,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     expect(new Set(rows.map(({ change_set }) => change_set)).size).toBe(1);
     expect(await drafts.list()).toEqual([]);
     expect(await drafts.publish(setId, by)).toEqual({ outcome: 'unknown' });
-    expect(await drafts.keep(setId, [question('01', 'Late.')], { by })).toEqual({ outcome: 'unknown' });
+    expect(await drafts.save(setId, [question('01', 'Late.')], { by })).toEqual({ outcome: 'unknown' });
   });
 
   test('a stale draft is not published until it is rebased or removed', async () => {
@@ -99,13 +99,13 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     });
     expect([await answerOf('01'), await answerOf('02')]).not.toContain('Also mine.');
 
-    expect(await drafts.takeOver(setId, 'faqs', '01')).toBe(true);
+    expect(await drafts.rebase(setId, 'faqs', '01')).toBe(true);
     expect(await drafts.publish(setId, by)).toMatchObject({ outcome: 'saved' });
     expect([await answerOf('01'), await answerOf('02')]).toEqual(['Mine.', 'Also mine.']);
 
     const other = await setWith(question('01', 'Again.'), question('03', 'Third.'));
     await editing.save([question('01', 'Theirs.')], { by });
-    expect(await drafts.takeOut(other, 'faqs', '01')).toBe(true);
+    expect(await drafts.removeEdit(other, 'faqs', '01')).toBe(true);
     expect(await drafts.publish(other, by)).toMatchObject({ outcome: 'saved' });
     expect([await answerOf('01'), await answerOf('03')]).toEqual(['Theirs.', 'Third.']);
   });
@@ -117,38 +117,38 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
       return { collection: 'faqs', id: '01', revision: Number(draft?.at) };
     };
     const begun = await opened();
-    expect(await drafts.keep(setId, [question('01', 'Second.')], { by, opened: begun })).toMatchObject({
-      outcome: 'kept',
+    expect(await drafts.save(setId, [question('01', 'Second.')], { by, opened: begun })).toMatchObject({
+      outcome: 'saved',
     });
-    expect(await drafts.keep(setId, [question('01', 'Late.')], { by, opened: begun })).toMatchObject({
+    expect(await drafts.save(setId, [question('01', 'Late.')], { by, opened: begun })).toMatchObject({
       outcome: 'stale',
-      present: { body: expect.stringContaining('Second.') },
+      theirs: { body: expect.stringContaining('Second.') },
     });
     const both = await opened();
     const outcomes = await Promise.all(
       ['Third.', 'Fourth.'].map((answer) =>
-        drafts.keep(setId, [question('01', answer)], { by, opened: both }),
+        drafts.save(setId, [question('01', answer)], { by, opened: both }),
       ),
     );
-    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['kept', 'stale']);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['saved', 'stale']);
 
     await editing.save([question('01', 'Theirs.')], { by });
-    await drafts.keep(setId, [question('01', 'Fifth.')], { by, opened: await opened() });
+    await drafts.save(setId, [question('01', 'Fifth.')], { by, opened: await opened() });
     expect(await drafts.publish(setId, by)).toMatchObject({ outcome: 'stale' });
 
     const last = await opened();
-    expect(await drafts.takeOut(setId, 'faqs', '01')).toBe(true);
-    expect(await drafts.keep(setId, [question('01', 'Late.')], { by, opened: last })).toEqual({
+    expect(await drafts.removeEdit(setId, 'faqs', '01')).toBe(true);
+    expect(await drafts.save(setId, [question('01', 'Late.')], { by, opened: last })).toEqual({
       outcome: 'stale',
-      present: null,
+      theirs: null,
     });
     const anew = { ...last, revision: 0 };
-    expect(await drafts.keep(setId, [question('01', 'Anew.')], { by, opened: anew })).toMatchObject({
-      outcome: 'kept',
+    expect(await drafts.save(setId, [question('01', 'Anew.')], { by, opened: anew })).toMatchObject({
+      outcome: 'saved',
     });
     await drafts.publish(setId, by);
     expect(await answerOf('01')).toBe('Anew.');
-    expect(await drafts.keep(setId, [question('01', 'Late.')], { by, opened: anew })).toEqual({
+    expect(await drafts.save(setId, [question('01', 'Late.')], { by, opened: anew })).toEqual({
       outcome: 'unknown',
     });
   });
@@ -157,10 +157,10 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     const setId = await setWith(question('new-one', 'One.'), question('new-two', 'Two.'));
     const [draft] = (await drafts.find(setId))?.edits ?? [];
     const opened = { collection: 'faqs', id: 'new-one', revision: Number(draft?.at) };
-    expect(await drafts.keep(setId, [question('new-two', 'One.')], { by, opened })).toMatchObject({
+    expect(await drafts.save(setId, [question('new-two', 'One.')], { by, opened })).toMatchObject({
       outcome: 'taken',
     });
-    await drafts.keep(setId, [question('new-three', 'One.')], { by, opened });
+    await drafts.save(setId, [question('new-three', 'One.')], { by, opened });
     expect((await drafts.find(setId))?.edits.map(({ document_id }) => document_id)).toEqual([
       'new-three',
       'new-two',
@@ -169,10 +169,10 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
 
   test('a publishing that was interrupted after its save can be repeated', async () => {
     const setId = await setWith(question('01', 'Changed.'), question('added', 'New.'));
-    const { published } = kept;
-    kept.published = () => Promise.reject(new Error('cut'));
+    const { markPublished } = kept;
+    kept.markPublished = () => Promise.reject(new Error('cut'));
     await expect(drafts.publish(setId, by)).rejects.toThrow('cut');
-    kept.published = published;
+    kept.markPublished = markPublished;
     expect((await drafts.find(setId))?.edits.some(({ stale }) => stale)).toBe(false);
     expect(await drafts.publish(setId, by)).toMatchObject({ outcome: 'saved' });
     expect(await drafts.list()).toEqual([]);
@@ -180,34 +180,34 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
 
   test('an edit that is added during the publishing stays in the set', async () => {
     const setId = await setWith(question('01', 'Changed.'));
-    const { published } = kept;
-    kept.published = async (...args) => {
-      await drafts.keep(setId, [question('02', 'Later.')], { by });
-      return published(...args);
+    const { markPublished } = kept;
+    kept.markPublished = async (...args) => {
+      await drafts.save(setId, [question('02', 'Later.')], { by });
+      return markPublished(...args);
     };
     await drafts.publish(setId, by);
-    kept.published = published;
+    kept.markPublished = markPublished;
     expect((await drafts.find(setId))?.edits).toMatchObject([{ document_id: '02' }]);
   });
 
   test('refuses edits that could not be saved with those of the set, and replaces none without confirmation', async () => {
     const { id } = await drafts.create({ name: 'A' }, by);
-    expect(await drafts.keep(id, [question('01', 'x'.repeat(5000))], { by })).toMatchObject({
+    expect(await drafts.save(id, [question('01', 'x'.repeat(5000))], { by })).toMatchObject({
       outcome: 'refused',
       problems: [{ id: '01', path: 'answer' }],
     });
-    expect(await drafts.keep(id, [{ collection: 'nothing', id: 'x', body: {} }], { by })).toMatchObject({
+    expect(await drafts.save(id, [{ collection: 'nothing', id: 'x', body: {} }], { by })).toMatchObject({
       outcome: 'refused',
     });
-    expect(await drafts.keep('unknown', [question('01', 'A.')], { by })).toEqual({ outcome: 'unknown' });
+    expect(await drafts.save('unknown', [question('01', 'A.')], { by })).toEqual({ outcome: 'unknown' });
 
-    await drafts.keep(id, [question('01', 'First.')], { by });
-    expect(await drafts.keep(id, [question('01', 'Second.')], { by })).toMatchObject({
+    await drafts.save(id, [question('01', 'First.')], { by });
+    expect(await drafts.save(id, [question('01', 'Second.')], { by })).toMatchObject({
       outcome: 'taken',
       edits: [{ by_name: 'Asha' }],
     });
     expect((await drafts.find(id))?.edits[0]?.body).toContain('First.');
-    await drafts.keep(id, [question('01', 'Second.')], { by, replace: true });
+    await drafts.save(id, [question('01', 'Second.')], { by, replace: true });
     expect((await drafts.find(id))?.edits[0]?.body).toContain('Second.');
   });
 
@@ -220,7 +220,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
 
   test('a link shows the set until it expires, is withdrawn, or the set is published or discarded', async () => {
     const setId = await setWith(question('01', 'Only for you.'));
-    const link = await drafts.link(setId, HOUR_MS, by);
+    const link = await drafts.createLink(setId, HOUR_MS, by);
     const token = link?.token ?? '';
     const preview = await drafts.preview(token);
     expect(preview).toMatchObject({ outcome: 'open', name: 'Diwali offer', until: link?.expiresAt });
@@ -238,21 +238,21 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     expect(await why(createSigning('other', () => time).sign('preview', 'x', HOUR_MS))).toBe('forged');
 
     const [listed] = (await drafts.find(setId))?.links ?? [];
-    expect(await drafts.withdraw(listed?.id ?? '')).toBe(true);
-    expect(await drafts.withdraw(listed?.id ?? '')).toBe(false);
+    expect(await drafts.revokeLink(listed?.id ?? '')).toBe(true);
+    expect(await drafts.revokeLink(listed?.id ?? '')).toBe(false);
     expect(await why(token)).toBe('withdrawn');
 
-    const short = await drafts.link(setId, HOUR_MS, by);
+    const short = await drafts.createLink(setId, HOUR_MS, by);
     time += HOUR_MS;
     expect(await why(short?.token ?? '')).toBe('expired');
 
-    const last = (await drafts.link(setId, HOUR_MS, by))?.token ?? '';
+    const last = (await drafts.createLink(setId, HOUR_MS, by))?.token ?? '';
     await drafts.publish(setId, by);
     expect(await why(last)).toBe('published');
-    expect(await drafts.link(setId, HOUR_MS, by)).toBeNull();
+    expect(await drafts.createLink(setId, HOUR_MS, by)).toBeNull();
 
     const other = await setWith(question('02', 'Other.'));
-    const gone = (await drafts.link(other, HOUR_MS, by))?.token ?? '';
+    const gone = (await drafts.createLink(other, HOUR_MS, by))?.token ?? '';
     expect(await drafts.discard(other)).toBe(true);
     expect(await why(gone)).toBe('discarded');
     expect(await drafts.find(other)).toBeNull();

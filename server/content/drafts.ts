@@ -14,7 +14,7 @@ import type {
   StoredPreviewLink,
 } from '../store/content/drafts.ts';
 import { checkEdit, type Edit } from './check.ts';
-import { heldOfReplaced, heldTogether, type Place } from './drafted-renames.ts';
+import { type DocumentKey, editsOfSameRename, supersededRenameEdits } from './drafted-renames.ts';
 import type { Editing, EditOutcome } from './editing.ts';
 import { createPreviews, editOf, PREVIEW, type Previews } from './previews.ts';
 import type { ContentReader } from './reader.ts';
@@ -22,26 +22,26 @@ import type { ContentReader } from './reader.ts';
 /** A drafted edit with the public version of its document. */
 export type DraftedEdit = StoredDraftEdit & {
   /** JSON text of the public version, or null. */
-  present: string | null;
+  publicBody: string | null;
   /** The public version has changed since the draft was made. */
   stale: boolean;
 };
 export type DraftSet = { set: StoredDraftSet; edits: DraftedEdit[]; links: StoredPreviewLink[] };
 
 /** An unpublished set with the names of its documents. */
-export type WaitingSet = {
+export type DraftSetSummary = {
   id: string;
   name: string;
   documents: { collection: string; id: string }[];
 };
 
-export type KeepOutcome =
-  | { outcome: 'kept'; set: StoredDraftSet }
+export type SaveDraftOutcome =
+  | { outcome: 'saved'; set: StoredDraftSet }
   | { outcome: 'refused'; problems: Problem[] }
   /** The set already has other edits of these documents. `replace` overwrites them. */
   | { outcome: 'taken'; edits: StoredDraftEdit[] }
   /** The draft has a newer save; `present` is null after its removal from the set. */
-  | { outcome: 'stale'; present: StoredDraftEdit | null }
+  | { outcome: 'stale'; theirs: StoredDraftEdit | null }
   | { outcome: 'unknown' };
 
 export type PublishOutcome = EditOutcome | { outcome: 'empty' | 'unknown' };
@@ -50,27 +50,31 @@ export type PublishOutcome = EditOutcome | { outcome: 'empty' | 'unknown' };
 export type Drafts = Previews & {
   list: () => Promise<(StoredDraftSet & { edits: number; links: number })[]>;
   /** The same sets, for the choice in the editor. */
-  waiting: () => Promise<WaitingSet[]>;
+  summaries: () => Promise<DraftSetSummary[]>;
   find: (setId: string) => Promise<DraftSet | null>;
   create: (set: { name: string; note?: string }, by: Author) => Promise<StoredDraftSet>;
   /**
    * Saves edits in a set, after checking them together with its other edits. All or none. `opened` is the draft that
    * they are based on: they replace it, even under a new id.
    */
-  keep: (
+  save: (
     setId: string,
     edits: readonly Edit[],
-    options: { by: Author; replace?: boolean; opened?: Place & { revision: number } },
-  ) => Promise<KeepOutcome>;
+    options: { by: Author; replace?: boolean; opened?: DocumentKey & { revision: number } },
+  ) => Promise<SaveDraftOutcome>;
   /** Removes the edit of a document from the set, and with it the other edits of its rename. */
-  takeOut: (setId: string, collection: string, id: string) => Promise<boolean>;
+  removeEdit: (setId: string, collection: string, id: string) => Promise<boolean>;
   /** Bases a stale edit on the present public version, which it replaces when it is published. */
-  takeOver: (setId: string, collection: string, id: string) => Promise<boolean>;
+  rebase: (setId: string, collection: string, id: string) => Promise<boolean>;
   /** Saves all edits of a set or none. */
   publish: (setId: string, by: Author) => Promise<PublishOutcome>;
   discard: (setId: string) => Promise<boolean>;
-  link: (setId: string, lastsMs: number, by: Author) => Promise<{ token: string; expiresAt: number } | null>;
-  withdraw: (linkId: string) => Promise<boolean>;
+  createLink: (
+    setId: string,
+    lastsMs: number,
+    by: Author,
+  ) => Promise<{ token: string; expiresAt: number } | null>;
+  revokeLink: (linkId: string) => Promise<boolean>;
 };
 
 type Parts = {
@@ -87,26 +91,26 @@ type Parts = {
 export function createDrafts(parts: Parts): Drafts {
   const { drafts, documents, editing, signing, withContentLock, now } = parts;
 
-  async function presentOf() {
+  async function readPublic() {
     const stored = await documents.readAll();
-    const present = new Map<string, { body: string; revision: number }>();
-    for (const row of stored.documents) present.set(keyOf(row.collection, row.id), row);
+    const publicDocuments = new Map<string, { body: string; revision: number }>();
+    for (const row of stored.documents) publicDocuments.set(keyOf(row.collection, row.id), row);
     for (const row of stored.media) {
-      present.set(keyOf(LIBRARY, row.file), {
+      publicDocuments.set(keyOf(LIBRARY, row.file), {
         body: JSON.stringify(mediumBody(row)),
         revision: row.revision,
       });
     }
-    return { present, stored };
+    return { publicDocuments, stored };
   }
 
-  const waitingSet = async (setId: string) => {
+  const findUnpublished = async (setId: string) => {
     const set = await drafts.find(setId);
     return set && set.published_at === null ? set : null;
   };
 
   /** Runs under the content lock, so that a draft is checked against the public content once. */
-  async function alone<T>(work: () => Promise<T | 'moved'>): Promise<T> {
+  async function withRetries<T>(work: () => Promise<T | 'moved'>): Promise<T> {
     return withContentLock(async () => {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
         const outcome = await work();
@@ -116,17 +120,17 @@ export function createDrafts(parts: Parts): Drafts {
     });
   }
 
-  const keep = async (...[setId, edits, { by, replace = false, opened }]: Parameters<Drafts['keep']>) => {
-    const set = await waitingSet(setId);
+  const save = async (...[setId, edits, { by, replace = false, opened }]: Parameters<Drafts['save']>) => {
+    const set = await findUnpublished(setId);
     if (!set) return { outcome: 'unknown' } as const;
     const held = await drafts.edits(setId);
-    const draft = opened && (held.find(isOf(opened)) ?? null);
+    const draft = opened && (held.find(isEditOf(opened)) ?? null);
     if (opened && (draft ? draftRevision(draft) : 0) !== opened.revision) {
-      return { outcome: 'stale', present: draft ?? null } as const;
+      return { outcome: 'stale', theirs: draft ?? null } as const;
     }
-    const { present, stored } = await presentOf();
+    const { publicDocuments, stored } = await readPublic();
     const own = new Set(edits.map(({ collection, id }) => keyOf(collection, id)));
-    const dropped = new Set(heldOfReplaced(held, edits));
+    const dropped = new Set(supersededRenameEdits(held, edits));
     if (draft && !own.has(keyOf(draft.collection, draft.document_id))) dropped.add(draft);
     const others = held.filter(
       (edit) => !own.has(keyOf(edit.collection, edit.document_id)) && !dropped.has(edit),
@@ -138,32 +142,32 @@ export function createDrafts(parts: Parts): Drafts {
     const rows = edits.flatMap((edit) => {
       const checked = checkEdit(CATALOGUE, stored, edit);
       if ('problems' in checked) return [];
-      const revision = present.get(keyOf(edit.collection, edit.id))?.revision ?? 0;
+      const revision = publicDocuments.get(keyOf(edit.collection, edit.id))?.revision ?? 0;
       // A draft that is worked on further is still made on the public version that it began with.
-      const begun = opened && held.find(isOf(edit))?.expected;
+      const begun = opened && held.find(isEditOf(edit))?.expected;
       return {
         ...rowOf(setId, edit, by, at),
         body: checked.body,
         expected: begun ?? edit.expected ?? revision,
       };
     });
-    const replaced = opened ? new Set([draft, ...heldTogether(held, opened)]) : NONE;
+    const replaced = opened ? new Set([draft, ...editsOfSameRename(held, opened)]) : NONE;
     const taken = held.filter(
-      (edit) => !replaced.has(edit) && (dropped.has(edit) || rows.some((row) => isOther(row, edit))),
+      (edit) => !replaced.has(edit) && (dropped.has(edit) || rows.some((row) => conflicts(row, edit))),
     );
     if (taken.length > 0 && !replace) return { outcome: 'taken', edits: taken } as const;
-    const outcome = await drafts.put(setId, rows, stored.version, [...dropped]);
+    const outcome = await drafts.saveEdits(setId, rows, stored.version, [...dropped]);
     if (outcome === 'moved') return outcome;
-    return outcome === 'kept' ? ({ outcome, set } as const) : ({ outcome } as const);
+    return outcome === 'saved' ? ({ outcome, set } as const) : ({ outcome } as const);
   };
 
-  const takeOver = async (...[setId, collection, id]: Parameters<Drafts['takeOver']>) => {
-    const edit = (await drafts.edits(setId)).find(isOf({ collection, id }));
+  const rebase = async (...[setId, collection, id]: Parameters<Drafts['rebase']>) => {
+    const edit = (await drafts.edits(setId)).find(isEditOf({ collection, id }));
     if (!edit) return false;
-    const { present, stored } = await presentOf();
-    const expected = present.get(keyOf(collection, id))?.revision ?? 0;
-    const outcome = await drafts.put(setId, [{ ...edit, expected }], stored.version);
-    return outcome === 'moved' ? outcome : outcome === 'kept';
+    const { publicDocuments, stored } = await readPublic();
+    const expected = publicDocuments.get(keyOf(collection, id))?.revision ?? 0;
+    const outcome = await drafts.saveEdits(setId, [{ ...edit, expected }], stored.version);
+    return outcome === 'moved' ? outcome : outcome === 'saved';
   };
 
   return {
@@ -174,13 +178,17 @@ export function createDrafts(parts: Parts): Drafts {
       return Promise.all(
         sets.map(async (set) => {
           const [edits, links] = await Promise.all([drafts.edits(set.id), drafts.links(set.id)]);
-          return { ...set, edits: edits.length, links: links.filter((link) => works(link, now())).length };
+          return {
+            ...set,
+            edits: edits.length,
+            links: links.filter((link) => isLinkActive(link, now())).length,
+          };
         }),
       );
     },
 
-    async waiting() {
-      const [sets, changed] = await Promise.all([drafts.sets(), drafts.waitingDocuments()]);
+    async summaries() {
+      const [sets, changed] = await Promise.all([drafts.sets(), drafts.unpublishedDocuments()]);
       return sets.map(({ id, name }) => ({
         id,
         name,
@@ -191,20 +199,20 @@ export function createDrafts(parts: Parts): Drafts {
     },
 
     async find(setId) {
-      const set = await waitingSet(setId);
+      const set = await findUnpublished(setId);
       if (!set) return null;
-      const [edits, links, { present }] = await Promise.all([
+      const [edits, links, { publicDocuments }] = await Promise.all([
         drafts.edits(setId),
         drafts.links(setId),
-        presentOf(),
+        readPublic(),
       ]);
       return {
         set,
         links,
         edits: edits.map((edit) => {
-          const found = present.get(keyOf(edit.collection, edit.document_id)) ?? null;
+          const found = publicDocuments.get(keyOf(edit.collection, edit.document_id)) ?? null;
           const stale = (found?.revision ?? 0) !== edit.expected && found?.body !== edit.body;
-          return { ...edit, present: found?.body ?? null, stale };
+          return { ...edit, publicBody: found?.body ?? null, stale };
         }),
       };
     },
@@ -216,43 +224,44 @@ export function createDrafts(parts: Parts): Drafts {
       return set;
     },
 
-    keep: (...asked) => alone(() => keep(...asked)),
+    save: (...args) => withRetries(() => save(...args)),
 
     // Under the content lock: a save of the draft at the same time would put it back.
-    takeOut: (setId, collection, id) =>
+    removeEdit: (setId, collection, id) =>
       withContentLock(async () => {
-        const together = heldTogether(await drafts.edits(setId), { collection, id });
-        return drafts.takeOut(setId, together.length > 0 ? together : [{ collection, document_id: id }]);
+        const together = editsOfSameRename(await drafts.edits(setId), { collection, id });
+        return drafts.removeEdits(setId, together.length > 0 ? together : [{ collection, document_id: id }]);
       }),
 
-    takeOver: (...asked) => alone(() => takeOver(...asked)),
+    rebase: (...args) => withRetries(() => rebase(...args)),
 
     async publish(setId, by) {
-      if (!(await waitingSet(setId))) return { outcome: 'unknown' };
+      if (!(await findUnpublished(setId))) return { outcome: 'unknown' };
       const edits = await drafts.edits(setId);
       if (edits.length === 0) return { outcome: 'empty' };
-      const { present } = await presentOf();
+      const { publicDocuments } = await readPublic();
       const changes = edits.map((edit) => {
         // An edit that is public already, after a publishing that was cut short, conflicts with nothing.
-        const isThere = (present.get(keyOf(edit.collection, edit.document_id))?.body ?? null) === edit.body;
+        const isThere =
+          (publicDocuments.get(keyOf(edit.collection, edit.document_id))?.body ?? null) === edit.body;
         return isThere ? editOf(edit) : { ...editOf(edit), expected: edit.expected };
       });
       const outcome = await editing.save(changes, { by, action: 'published' });
-      if (outcome.outcome === 'saved') await drafts.published(setId, edits, now());
+      if (outcome.outcome === 'saved') await drafts.markPublished(setId, edits, now());
       return outcome;
     },
 
     discard: drafts.remove,
 
-    async link(setId, lastsMs, by) {
-      if (!(await waitingSet(setId))) return null;
+    async createLink(setId, lastsMs, by) {
+      if (!(await findUnpublished(setId))) return null;
       const at = now();
       const link = { id: newId(at), set_id: setId, made_at: at, made_by_name: by.name, withdrawn_at: null };
       await drafts.addLink({ ...link, expires_at: at + lastsMs });
       return { token: signing.sign(PREVIEW, link.id, lastsMs), expiresAt: at + lastsMs };
     },
 
-    withdraw: (linkId) => drafts.withdraw(linkId, now()),
+    revokeLink: (linkId) => drafts.revokeLink(linkId, now()),
   };
 }
 
@@ -263,18 +272,18 @@ const NONE: ReadonlySet<StoredDraftEdit | null | undefined> = new Set();
 
 const keyOf = (collection: string, id: string) => JSON.stringify([collection, id]);
 
-const isOf =
-  ({ collection, id }: Place) =>
+const isEditOf =
+  ({ collection, id }: DocumentKey) =>
   (edit: StoredDraftEdit) =>
     edit.collection === collection && edit.document_id === id;
 
 /** Increases with every save of a draft. */
 export const draftRevision = ({ at }: Pick<StoredDraftEdit, 'at'>) => Number(at);
 
-export const works = ({ withdrawn_at, expires_at }: StoredPreviewLink, now: number) =>
+export const isLinkActive = ({ withdrawn_at, expires_at }: StoredPreviewLink, now: number) =>
   withdrawn_at === null && Number(expires_at) > now;
 
-const isOther = (row: StoredDraftEdit, held: StoredDraftEdit) =>
+const conflicts = (row: StoredDraftEdit, held: StoredDraftEdit) =>
   row.collection === held.collection && row.document_id === held.document_id && row.body !== held.body;
 
 const rowOf = (setId: string, { collection, id, position }: Edit, by: Author, at: number) => ({

@@ -74,10 +74,10 @@ describe.each(DIALECTS)('headings of questions on %s', (dialect) => {
     const set = await drafts.create({ name: 'Papers' }, by);
     const edited = { collection: 'faqs', id: '01', body: { group: 'Paper', question: 'Q?', answer: 'A.' } };
     const edits = [await headings({ group1Name: 'Papers' }), edited];
-    expect(await drafts.keep(set.id, edits, { by })).toMatchObject({ outcome: 'kept' });
+    expect(await drafts.save(set.id, edits, { by })).toMatchObject({ outcome: 'saved' });
     expect(await counts()).toMatchObject({ Paper: 6 });
 
-    const preview = await drafts.preview((await drafts.link(set.id, 10_000, by))?.token ?? '');
+    const preview = await drafts.preview((await drafts.createLink(set.id, 10_000, by))?.token ?? '');
     const content = preview.outcome === 'open' ? await preview.content() : null;
     expect(content?.faqs.filter(({ group }) => group === 'Papers')).toHaveLength(6);
 

@@ -1,4 +1,4 @@
-import { hasMarks, type Place, replaceMarks, withoutMarks } from '../../domain/content/marks.ts';
+import { type FieldAddress, hasMarks, replaceMarks, withoutMarks } from '../../domain/content/marks.ts';
 import { elementsOf, linksOf, replaced } from '../rendering/elements.ts';
 
 /** Elements with raw text, where a comment would be read as text. */
@@ -13,10 +13,10 @@ const WORDS = new Set(['alt', 'aria-label', 'title', 'placeholder', 'data-edit']
  * comments with its field address, `<!--[home/intro/texts.title-->…<!--]home/intro/texts.title-->`. Attributes get a
  * companion such as `data-edit-alt`. All other marks are removed.
  */
-export function markedHtml(html: string, places: readonly Place[]): string {
-  const nameOf = (number: number) => inComment(places[number] ?? '');
+export function markedHtml(html: string, addresses: readonly FieldAddress[]): string {
+  const addressOf = (number: number) => inComment(addresses[number] ?? '');
   const text = (words: string) =>
-    replaceMarks(words, (number, opens) => `<!--${opens ? '[' : ']'}${nameOf(number)}-->`);
+    replaceMarks(words, (number, opens) => `<!--${opens ? '[' : ']'}${addressOf(number)}-->`);
   let out = '';
   let from = 0;
   let raw = '';
@@ -24,7 +24,7 @@ export function markedHtml(html: string, places: readonly Place[]): string {
     const token = html.slice(begin, end);
     const between = html.slice(from, begin);
     out += raw ? withoutMarks(between) : text(between);
-    out += hasMarks(token) ? tagOf(token, nameOf) : token;
+    out += hasMarks(token) ? tagOf(token, addressOf) : token;
     from = end;
     const opening = RAW.exec(token);
     if (opening && !token.endsWith('/>')) raw = `</${opening[1]?.toLowerCase()}`;
@@ -48,13 +48,13 @@ function tokenFrom(html: string, from: number): [begin: number, end: number] {
   return [0, 0];
 }
 
-function tagOf(tag: string, nameOf: (number: number) => string): string {
+function tagOf(tag: string, addressOf: (number: number) => string): string {
   return tag.replace(ATTRIBUTE, (whole, name: string, value: string) => {
     if (!hasMarks(value)) return whole;
     if (!WORDS.has(name)) return ` ${name}="${withoutMarks(value)}"`;
     const named: string[] = [];
     const bare = replaceMarks(value, (number, opens) => {
-      if (opens) named.push(nameOf(number));
+      if (opens) named.push(addressOf(number));
       return '';
     });
     const first = named[0] ?? '';
@@ -64,7 +64,7 @@ function tagOf(tag: string, nameOf: (number: number) => string): string {
 }
 
 /** Escapes file names, which may contain text that ends a comment or an attribute. */
-const inComment = (place: Place) =>
+const inComment = (place: FieldAddress) =>
   place.replace(/[^\w./-]/g, (character) => encodeURIComponent(character)).replaceAll('--', '-%2D');
 
 /** Removes the router's scripts, so that nothing renders the page again during editing. */

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { partsOfPlace } from '../../domain/content/marks.ts';
+import { parseFieldAddress } from '../../domain/content/marks.ts';
 import { publicPageAt } from '../../domain/content/public-pages.ts';
 import { parseJson } from '../../domain/parse-json.ts';
 import type { Edit } from '../content/editing.ts';
@@ -13,17 +13,17 @@ import { LIBRARY, mediumBody } from '../store/content/content-rows.ts';
 import { editorOf } from './editors.ts';
 import { markedHtml, withoutScripts } from './marked-html.ts';
 
-const MOST_BYTES = 1024 * 1024;
-const MOST_EDITS = 200;
+const MAX_BYTES = 1024 * 1024;
+const MAX_EDITS = 200;
 
-const asked = v.object({
+const bodySchema = v.object({
   path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(500)),
   edits: v.pipe(
     v.array(v.object({ collection: v.string(), id: v.string(), body: v.unknown() })),
-    v.maxLength(MOST_EDITS),
+    v.maxLength(MAX_EDITS),
   ),
   /** Documents with unsaved work; the response lists those that were removed meanwhile. */
-  unsaved: v.optional(v.pipe(v.array(v.string()), v.maxLength(MOST_EDITS)), []),
+  unsaved: v.optional(v.pipe(v.array(v.string()), v.maxLength(MAX_EDITS)), []),
   /** Without marks the page is what visitors would see. */
   marked: v.optional(v.boolean(), true),
 });
@@ -40,14 +40,14 @@ export function mountEditing(app: Hono<SiteEnv>, services: Services, site: SiteR
     // Bodies are buffered in memory, so authenticate first.
     async (c, next) => {
       c.header('cache-control', 'private, no-store');
-      const asking = await editorOf(services, c.req.raw);
-      if (!asking) return c.json({ error: 'Please sign in.' }, 401);
-      if (asking.blocked) return c.json({ error: 'Set up a second factor for your account first.' }, 403);
+      const editor = await editorOf(services, c.req.raw);
+      if (!editor) return c.json({ error: 'Please sign in.' }, 401);
+      if (editor.blocked) return c.json({ error: 'Set up a second factor for your account first.' }, 403);
       return next();
     },
-    limitBody(MOST_BYTES, 'These changes are too many: 1 MB is the limit.'),
+    limitBody(MAX_BYTES, 'These changes are too many: 1 MB is the limit.'),
     async (c) => {
-      const body = v.safeParse(asked, await c.req.json().catch(() => null));
+      const body = v.safeParse(bodySchema, await c.req.json().catch(() => null));
       if (!body.success) return c.json({ error: 'Must name a path and a list of edits.' }, 400);
       const { path, edits, unsaved, marked } = body.output;
       const url = new URL(path, services.config.siteUrl);
@@ -62,7 +62,7 @@ export function mountEditing(app: Hono<SiteEnv>, services: Services, site: SiteR
       const { stored, composed } = await services.content.marked(edits as Edit[]);
       const html = markedHtml(
         withoutScripts(await rendered(c, site, url, composed.content)),
-        composed.places,
+        composed.addresses,
       );
       return answer(c, {
         html,
@@ -96,7 +96,7 @@ async function answer(c: Context<SiteEnv>, value: unknown) {
   return c.body(body, 200, headers);
 }
 
-const PLACES =
+const FIELD_MARKS =
   /<!--\[([^<>]{1,400})-->|data-edit(?:-alt|-aria-label|-title|-placeholder)?="([^"<>]{1,400})"/g;
 const PICTURES = /\/pictures\/([^/"\s]+)\//g;
 /** Documents that fill texts on every page. */
@@ -105,8 +105,8 @@ const EVERYWHERE = ['plots', 'settings'];
 /** The stored documents shown on a page, all its sections, and the documents that fill its texts. */
 function documentsOf(html: string, sections: string | null, { documents, media }: Stored) {
   const shown = new Set<string>();
-  for (const [, inText, inTag] of html.matchAll(PLACES)) {
-    const { collection, id } = partsOfPlace(inText ?? inTag ?? '');
+  for (const [, inText, inTag] of html.matchAll(FIELD_MARKS)) {
+    const { collection, id } = parseFieldAddress(inText ?? inTag ?? '');
     shown.add(`${collection}/${decodeURIComponent(id)}`);
   }
   for (const [, file = ''] of html.matchAll(PICTURES)) shown.add(`${LIBRARY}/${decodeURIComponent(file)}`);

@@ -17,7 +17,7 @@ import {
   QUARANTINE_WINDOW_MS,
   quarantineReason,
 } from '../../domain/enquiries/quarantine.ts';
-import { NOTHING_TAKEN, placeErrors, type TakenSlots } from '../../domain/visits/places.ts';
+import { NO_TAKEN_SLOTS, slotErrors, type TakenSlots } from '../../domain/visits/places.ts';
 import { requestedVisit } from '../../domain/visits/requested-visit.ts';
 import type { Signing } from '../crypto/signing.ts';
 import { intakeDeadline, rejectAfterDeadline } from '../database/request-deadline.ts';
@@ -130,8 +130,8 @@ export function createIntake(parts: IntakeParts): Intake {
     if (result.outcome === 'limited') return result;
     if (result.outcome === 'no-place') {
       const visit = requestedVisit(enquiry as unknown as NewEnquiry) ?? { date: '', time: '' };
-      const taken = (await parts.taken?.()) ?? NOTHING_TAKEN;
-      return { outcome: 'no-place', errors: placeErrors(result.why, visit, taken, now()) };
+      const taken = (await parts.taken?.()) ?? NO_TAKEN_SLOTS;
+      return { outcome: 'no-place', errors: slotErrors(result.why, visit, taken, now()) };
     }
     if (result.outcome === 'accepted') parts.pokeRelay();
     const { enquiry: stored, outcome } = result;

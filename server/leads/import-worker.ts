@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
-import { namedIn, readChanges, readLines as readRows } from '../../domain/leads/import/dry-run-result.ts';
-import type { Known } from '../../domain/leads/import/known.ts';
-import { OF_ONE_PART } from '../../domain/leads/import/limits.ts';
+import {
+  ownersAndLastFollowUp,
+  readChanges,
+  readLines as readRows,
+} from '../../domain/leads/import/dry-run-result.ts';
+import type { ImportContext } from '../../domain/leads/import/known.ts';
+import { MAX_CHANGES_PER_PART } from '../../domain/leads/import/limits.ts';
 import { planImport } from '../../domain/leads/import/plan.ts';
 import { chunksOf } from '../database/chunks.ts';
-import type { ContactsAnswer, ImportQuestion, PlannedFile, SentChanges, SentRows } from './imports.ts';
+import type { ContactsResult, ImportQuestion, PlannedFile, SentChanges, SentRows } from './imports.ts';
 import { contactsIn, readLines } from './read-lines.ts';
 
 type Port = NonNullable<typeof parentPort>;
@@ -22,10 +26,10 @@ async function work(port: Port) {
 /** Sends the contacts of a file, waits for the known leads, and plans the changes. */
 async function planOf(port: Port, bytes: Uint8Array) {
   const read = readLines(bytes);
-  const answer: ContactsAnswer = 'problem' in read ? read : { who: contactsIn(read.lines) };
+  const answer: ContactsResult = 'problem' in read ? read : { contacts: contactsIn(read.lines) };
   port.postMessage(answer);
   if ('problem' in read) return;
-  const [known] = (await once(port, 'message')) as [Known];
+  const [known] = (await once(port, 'message')) as [ImportContext];
   const { lines, ...head } = read;
   const planned: PlannedFile = { ...planImport(lines, known), ...head };
   port.postMessage(planned);
@@ -33,7 +37,7 @@ async function planOf(port: Port, bytes: Uint8Array) {
 
 function sentChanges(text: string, batch: string): SentChanges | null {
   const read = readChanges(text, batch);
-  return read && { parts: asTexts(read.changes), ...namedIn(read.changes) };
+  return read && { parts: asTexts(read.changes), ...ownersAndLastFollowUp(read.changes) };
 }
 
 function sentRows(text: string): SentRows | null {
@@ -43,6 +47,6 @@ function sentRows(text: string): SentRows | null {
 
 /** Splits into JSON texts: strings are cheap to copy between threads, and are parsed one by one later. */
 const asTexts = (all: readonly unknown[]) =>
-  Array.from(chunksOf(all, OF_ONE_PART), (part) => JSON.stringify(part));
+  Array.from(chunksOf(all, MAX_CHANGES_PER_PART), (part) => JSON.stringify(part));
 
 if (parentPort) await work(parentPort);

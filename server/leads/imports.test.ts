@@ -1,19 +1,19 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
-import type { KnownLead } from '../../domain/leads/import/known.ts';
+import type { ExistingLead } from '../../domain/leads/import/known.ts';
 import {
   IMPORT_BYTES,
   IMPORT_CELLS,
   IMPORT_COLUMNS,
   IMPORT_ROWS,
-  OF_ONE_PART,
+  MAX_CHANGES_PER_PART,
 } from '../../domain/leads/import/limits.ts';
 import { createLeadImports } from './imports.ts';
 
 const NOW = Date.parse('2026-11-23T10:00:00+05:30');
 const people = [{ id: 'asha', name: 'Asha' }];
 
-function lead(id: string): KnownLead {
+function lead(id: string): ExistingLead {
   return {
     id,
     name: id,
@@ -128,9 +128,9 @@ describe('the result of a dry run from the browser', () => {
     const { found, ms } = await heldUpWhile(() => imports.changes(text, BATCH));
     if ('problem' in found) throw new Error(found.problem);
     expect(found).toMatchObject({ owners: people, furthest: IMPORT_ROWS });
-    expect(found.parts).toHaveLength(IMPORT_ROWS / OF_ONE_PART);
+    expect(found.parts).toHaveLength(IMPORT_ROWS / MAX_CHANGES_PER_PART);
     expect(JSON.parse(found.parts[1] ?? '')).toEqual(
-      Array.from({ length: OF_ONE_PART }, (_, at) => change(OF_ONE_PART + at + 1)),
+      Array.from({ length: MAX_CHANGES_PER_PART }, (_, at) => change(MAX_CHANGES_PER_PART + at + 1)),
     );
     expect(ms).toBeLessThan(MOST_HELD_UP_MS);
   });

@@ -8,7 +8,7 @@ import type { LeadStore } from '../store/leads/lead-types.ts';
 import type { contactsIn, FileHead } from './read-lines.ts';
 
 export type PlannedFile = ImportPlan & FileHead;
-export type ContactsAnswer = { who: ReturnType<typeof contactsIn> } | { problem: string };
+export type ContactsResult = { contacts: ReturnType<typeof contactsIn> } | { problem: string };
 type Problem = { problem: string };
 export type ImportQuestion = { file: Uint8Array } | { changes: string; batch: string } | { lines: string };
 /** The changes in parts, each as JSON, with the owners they name and the latest follow-up. */
@@ -38,7 +38,7 @@ type Parts = {
 
 /** Each file is read in a worker thread with limited memory and time, one after another. */
 export function createLeadImports({ leads, now }: Parts): LeadImports {
-  const inTurn = createWorkQueue({ atWork: 1, waiting: 4 });
+  const inQueue = createWorkQueue({ atWork: 1, waiting: 4 });
 
   type Ask = <T>(question: unknown) => Promise<T>;
   async function inThread<T>(work: (ask: Ask) => Promise<T | Problem>): Promise<T | Problem> {
@@ -65,7 +65,7 @@ export function createLeadImports({ leads, now }: Parts): LeadImports {
 
   async function read<T>(work: (ask: Ask) => Promise<T | Problem>): Promise<T | Problem> {
     try {
-      return await inTurn(() => inThread(work));
+      return await inQueue(() => inThread(work));
     } catch (error) {
       if (error instanceof QueueFull) return { problem: BUSY };
       throw error;
@@ -77,9 +77,9 @@ export function createLeadImports({ leads, now }: Parts): LeadImports {
   return {
     plan: (file) =>
       read(async (ask) => {
-        const found = await ask<ContactsAnswer>({ file });
+        const found = await ask<ContactsResult>({ file });
         if ('problem' in found) return found;
-        const [known, people] = await Promise.all([leads.lookUp(found.who), leads.people()]);
+        const [known, people] = await Promise.all([leads.lookUp(found.contacts), leads.people()]);
         return ask<PlannedFile>({ ...known, people, now: now() });
       }),
     changes: (changes, batch) => sentBack<SentChanges>({ changes, batch }),

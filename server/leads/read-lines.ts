@@ -1,4 +1,4 @@
-import { type Head, type Places, readHead } from '../../domain/leads/import/columns.ts';
+import { type ColumnIndexes, type Head, readHead } from '../../domain/leads/import/columns.ts';
 import type { FileLine } from '../../domain/leads/import/plan.ts';
 import { readRow } from '../../domain/leads/import/row.ts';
 import { unguarded } from '../../domain/spreadsheet-formula.ts';
@@ -7,7 +7,7 @@ import { readTable } from './read-table.ts';
 /** Longer than any meaningful cell. */
 const CELL_MAX = 3000;
 
-export type FileHead = { head: string[] } & Omit<Head, 'places'>;
+export type FileHead = { head: string[] } & Omit<Head, 'indexes'>;
 export type ReadFile = FileHead & { lines: FileLine[] };
 
 /** Reads the requested change of each line. */
@@ -16,21 +16,21 @@ export function readLines(bytes: Uint8Array): ReadFile | { problem: string } {
   if ('problem' in table) return table;
   const head = readHead(table.head.map(unguarded));
   if ('problem' in head) return head;
-  const { places, unread, inTurn } = head;
-  const lines = table.rows.map(({ line, cells }) => lineOf(line, cells, places));
-  return { head: table.head, unread, inTurn, lines };
+  const { indexes, unread, repeated } = head;
+  const lines = table.rows.map(({ line, cells }) => lineOf(line, cells, indexes));
+  return { head: table.head, unread, repeated, lines };
 }
 
-function lineOf(line: number, cells: string[], places: Places): FileLine {
+function lineOf(line: number, cells: string[], indexes: ColumnIndexes): FileLine {
   const read = readRow((column) =>
-    (places[column] ?? []).map((place) => unguarded((cells[place] ?? '').slice(0, CELL_MAX))),
+    (indexes[column] ?? []).map((index) => unguarded((cells[index] ?? '').slice(0, CELL_MAX))),
   );
   return { line, cells, read };
 }
 
 /** The contacts named in the lines, each once. */
 export function contactsIn(lines: readonly FileLine[]) {
-  const said = lines.flatMap(({ read }) => ('wish' in read ? [read.wish.who] : []));
+  const said = lines.flatMap(({ read }) => ('change' in read ? [read.change.who] : []));
   const each = (values: string[]) => [...new Set(values)];
   return {
     references: each(said.flatMap(({ reference }) => reference ?? [])),

@@ -213,7 +213,8 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     };
     const draft = { ...edit, body: body(never), by_name: 'Asha' };
     const version = createDocumentStore(opened).contentVersion;
-    meanwhile = async () => void expect(await drafts.put('set', [draft], await version())).toBe('kept');
+    meanwhile = async () =>
+      void expect(await drafts.saveEdits('set', [draft], await version())).toBe('saved');
     expect(await unused.remove(never, BY)).toMatchObject({
       outcome: 'refused',
       reason: expect.stringContaining('shows this file'),
@@ -223,7 +224,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     meanwhile = async () => {};
     expect(await unused.remove(never, BY)).toEqual({ outcome: 'removed' });
     await drafts.add(set);
-    expect(await drafts.put('set', [draft], stale)).toBe('moved');
+    expect(await drafts.saveEdits('set', [draft], stale)).toBe('moved');
     expect(await store.mediumOf(never)).toBeNull();
     expect(await store.findByFile(never)).toBeNull();
     expect(await readdir(folder)).not.toContain(never);

@@ -50,16 +50,16 @@ export function createDigests({ store, mail, signing, siteUrl, now }: Parts) {
     for (const reader of await store.readers()) {
       const at = now();
       // If the clock was set back, start again from now: otherwise digests would stop, or news would be skipped.
-      if (reader.until > at + CLOCK_SLACK_MS) await store.settle(reader, at);
+      if (reader.until > at + CLOCK_SLACK_MS) await store.recordSent(reader, at);
       if (!isDigestDue(reader.choices, reader.until, at)) continue;
       const digest = await store.digest(reader, at);
       const isWanted = digest.hasNews || (reader.choices.digest === 'daily' && digest.overdue.length > 0);
       // Without news an hourly digest waits for the next event, a daily one for the next day.
       if (!isWanted && reader.choices.digest === 'hourly') continue;
-      if (!(await store.hold(reader))) continue;
-      if (!isWanted) await store.settle(reader, at);
+      if (!(await store.takeLease(reader))) continue;
+      if (!isWanted) await store.recordSent(reader, at);
       else if (await mail.sendDigest({ ...reader, ...messageOf(reader, digest) })) {
-        await store.settle(reader, at);
+        await store.recordSent(reader, at);
         sent += 1;
       }
     }

@@ -250,9 +250,9 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     await enquire('Meera Sharma', '9000000001');
     const outbox = createNoticeOutbox(desk.store, now);
     await outbox.collect();
-    const [waiting] = await outbox.waiting();
-    expect(waiting && (await outbox.hold(waiting))).not.toBeNull();
-    expect(waiting && (await outbox.hold(waiting))).toBeNull();
+    const [waiting] = await outbox.devicesDue();
+    expect(waiting && (await outbox.takeLease(waiting))).not.toBeNull();
+    expect(waiting && (await outbox.takeLease(waiting))).toBeNull();
     await deliver();
     expect(service.shown).toEqual([]);
     clock.now += 31 * SECOND_MS;

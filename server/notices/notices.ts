@@ -143,14 +143,14 @@ export function createNotices({ devices, cookie, outbox, push, publicKey, origin
   /** Returns the number of devices that got a notice. */
   async function deliver(): Promise<number> {
     await outbox.collect();
-    const ready = (await outbox.waiting()).filter(({ choices }) => !isQuiet(choices, now()));
+    const ready = (await outbox.devicesDue()).filter(({ choices }) => !isQuiet(choices, now()));
     const sent = await Promise.all(
       ready.map(async (device) => {
-        const held = await outbox.hold(device);
+        const held = await outbox.takeLease(device);
         if (!held) return 0;
         const message = noticeMessage(held.events);
         if (!message) {
-          await outbox.settle(held, { outcome: 'taken', words: '' }, now());
+          await outbox.recordResult(held, { outcome: 'taken', words: '' }, now());
           return 0;
         }
         const result = await push.send(held, message);
@@ -160,9 +160,9 @@ export function createNotices({ devices, cookie, outbox, push, publicKey, origin
         if (result.outcome === 'failed') {
           const wait = Math.min(FIRST_WAIT_MS * 2 ** held.failures, MAX_WAIT_MS);
           const nextAt = now() + Math.min(Math.max(wait, result.waitMs), MAX_WAIT_MS);
-          await outbox.settle(held, { ...result, nextAt }, nextAt);
+          await outbox.recordResult(held, { ...result, nextAt }, nextAt);
         } else {
-          await outbox.settle(held, result, now() + MIN_INTERVAL_MS);
+          await outbox.recordResult(held, result, now() + MIN_INTERVAL_MS);
         }
         return 1;
       }),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Trx } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { storedObject } from '../store/enquiries/enquiry-reading.ts';
-import { turnBoard } from '../store/visits/visit-places.ts';
+import { bumpBoardVersion } from '../store/visits/visit-places.ts';
 import { hasId, rowsAbout } from './identifiers.ts';
 import { PERSONAL_TABLE_NAMES, type PersonalTableName } from './personal-tables.ts';
 
@@ -39,7 +39,7 @@ export async function clearRows(
     const gone = Number(numAffectedRows);
     if (gone > 0) counts[table] = gone;
     // Their visit slots are free again: tell all processes.
-    if (gone > 0 && table === 'visit') await turnBoard(trx);
+    if (gone > 0 && table === 'visit') await bumpBoardVersion(trx);
     left -= gone;
     if (left <= 0) return { counts, isComplete: false };
   }

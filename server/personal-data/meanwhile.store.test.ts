@@ -87,7 +87,7 @@ test('an enquiry of a person being removed is kept, with its deliveries and pers
   const second = await desk.enquiries.find(await work);
   expect(second).toMatchObject({ fields: { phone: MEERA.phone } });
   expect(second?.deliveries.length).toBeGreaterThan(0);
-  expect(await desk.leads.ofEnquiry(second?.id ?? '')).not.toBeNull();
+  expect(await desk.leads.findByEnquiry(second?.id ?? '')).not.toBeNull();
   expect(await desk.enquiries.find(first)).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Enquiry, Form } from '../../domain/enquiries/types.ts';
-import { withStandingVisit } from '../../domain/visits/standing-visit.ts';
+import { withCurrentVisit } from '../../domain/visits/standing-visit.ts';
 import type { Store, Trx } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { enquiryOf } from '../store/enquiries/enquiry-reading.ts';
@@ -143,10 +143,7 @@ export async function takeLeases(
 /** The enquiry, with the present time of its visit. */
 function asItStands(row: Awaited<ReturnType<typeof choose>>[number]): Enquiry {
   const { visit_starts_at: startsAt, visit_people: people } = row;
-  return withStandingVisit(
-    enquiryOf(row),
-    startsAt === null || people === null ? null : { startsAt, people },
-  );
+  return withCurrentVisit(enquiryOf(row), startsAt === null || people === null ? null : { startsAt, people });
 }
 
 /**

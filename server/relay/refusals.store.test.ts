@@ -76,7 +76,7 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
     await bench.store.db
       .updateTable('person')
       .set({ restricted_at: 1 })
-      .where('id', '=', (await leads.ofEnquiry(second)) ?? '')
+      .where('id', '=', (await leads.findByEnquiry(second)) ?? '')
       .execute();
     expect(await email()).toMatchObject({ waiting: 1 });
     expect((await leads.counts(bench.now(), 'asha')).trouble).toBe(1);

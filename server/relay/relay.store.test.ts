@@ -37,7 +37,7 @@ describe.each(DIALECTS)('the relay on %s', (dialect) => {
     const relay = bench.start({ env: { RETRY_BASE_MS: '5000', CRM_SOURCE_ID: '' } });
     await until('a try', async () => (await bench.delivery(id, 'email')).attempts === 1);
     const visits = createVisitStore(bench.store, bench.now);
-    const visit = await visits.ofEnquiry(id);
+    const visit = await visits.findByEnquiry(id);
     const to = { startsAt: fromIst('2026-12-08', '11:00'), people: 2, over: true };
     expect(await visits.change(visit?.id ?? '', to, { id: 'asha', name: 'Asha' })).toMatchObject({
       outcome: 'changed',

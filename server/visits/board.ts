@@ -1,4 +1,4 @@
-import { NOTHING_TAKEN, type TakenSlots } from '../../domain/visits/places.ts';
+import { NO_TAKEN_SLOTS, type TakenSlots } from '../../domain/visits/places.ts';
 import type { Log } from '../process/log.ts';
 import type { VisitStore } from '../store/visits/visit-types.ts';
 
@@ -14,7 +14,7 @@ export type VisitBoard = {
 const CACHE_MS = 60_000;
 
 type Parts = {
-  visits: Pick<VisitStore, 'taken' | 'boardVersion'>;
+  visits: Pick<VisitStore, 'takenSlots' | 'boardVersion'>;
   log: Pick<Log, 'warn'>;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -28,7 +28,7 @@ export function createVisitBoard({ visits, log, now }: Parts): VisitBoard {
     const version = await visits.boardVersion();
     const at = now();
     if (kept?.version === version && Math.abs(at - kept.at) < CACHE_MS) return kept.taken;
-    const taken = await visits.taken(at);
+    const taken = await visits.takenSlots(at);
     kept = { version, at, taken };
     return taken;
   }
@@ -37,7 +37,7 @@ export function createVisitBoard({ visits, log, now }: Parts): VisitBoard {
     taken: () =>
       read().catch((error: unknown) => {
         log.warn({ err: error }, 'the visits that are booked could not be read');
-        return kept?.taken ?? NOTHING_TAKEN;
+        return kept?.taken ?? NO_TAKEN_SLOTS;
       }),
     async edition() {
       edition = await visits.boardVersion().then(String, () => edition);

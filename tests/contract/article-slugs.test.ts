@@ -69,7 +69,7 @@ test('whoever saves an article that has another address by now hears which, keep
   const slugs = (await site.services.documents.list('articles')).map(({ id }) => id);
   expect(slugs).toContain(to);
   for (const slug of [from, 'plots-of-mine']) expect(slugs).not.toContain(slug);
-  expect(await site.services.drafts.waiting()).toEqual([]);
+  expect(await site.services.drafts.summaries()).toEqual([]);
   // Looked at anew, the old address leads to the article.
   const opened = await site.fetch(`/adminBlog/${from}`, { headers: { cookie } });
   expect(opened.headers.get('location')).toBe(`/adminBlog/${to}`);

@@ -125,7 +125,7 @@ describe('Keep as draft', () => {
     return { answer, html: await plain(answer) };
   };
   const idOf = async (name: string) =>
-    (await site.services.drafts.waiting()).find((set) => set.name === name)?.id ?? '';
+    (await site.services.drafts.summaries()).find((set) => set.name === name)?.id ?? '';
 
   test('in an editor puts what is typed into a new set, and says so where the document is opened', async () => {
     const unnamed = await keep('09', { answer: 'Kept <aside>.', draftName: ' ' });
@@ -203,7 +203,7 @@ describe('a draft that is worked on further', () => {
     expect(late.html).toContain('Somebody else has saved this since you opened it.');
     const [kept] = (await site.services.drafts.find(set))?.edits ?? [];
     expect(kept?.body).toContain('Drafted twice');
-    expect(kept?.present).not.toContain('Drafted twice');
+    expect(kept?.publicBody).not.toContain('Drafted twice');
     await act({ intent: 'discard', set });
     const gone = await save(path, { ...sent, expected: '0' });
     expect(gone.html).toContain('This set was published or thrown away meanwhile.');

@@ -45,7 +45,7 @@ async function enquire(place: number, changes: Partial<NewEnquiry> = {}) {
     ...changes,
   } as NewEnquiry);
   if (!('enquiry' in sent)) throw new Error(sent.outcome);
-  return (await site.services.leads.ofEnquiry(sent.enquiry.id)) ?? '';
+  return (await site.services.leads.findByEnquiry(sent.enquiry.id)) ?? '';
 }
 const came = (campaign: string) => ({
   lastTouch: {

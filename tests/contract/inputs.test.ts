@@ -100,7 +100,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     const made = { name: `Lead ${own}`, phone: newNumber(), email: `${own}@example.com`, ...fields };
     const answer = await send('/api/enquiries/contact', json({ ...made, ...FORMS.contact }));
     const { id } = (await answer.json()) as { id: string };
-    return (await site.services.leads.ofEnquiry(id)) ?? '';
+    return (await site.services.leads.findByEnquiry(id)) ?? '';
   }
   let leads = 0;
   const newNumber = () => String(7_000_000_000 + 7919 * ++leads);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../domain/dates/durations.ts';
 import { fromIst, indiaDay } from '../../domain/dates/india.ts';
 import { dateAndTime } from '../../domain/dates/words.ts';
-import { OF_ONE_PART } from '../../domain/leads/import/limits.ts';
+import { MAX_CHANGES_PER_PART } from '../../domain/leads/import/limits.ts';
 import { everybody } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
@@ -205,11 +205,11 @@ test('thousands of lines are changed part by part, saying how far it is, and tak
   expect(html).toContain('Change 6,000 leads');
   const batch = hidden(html, 'batch');
   const changes = JSON.parse(hidden(html, 'changes')) as object[];
-  for (let from = 0; from < many; from += OF_ONE_PART) {
-    const part = JSON.stringify(changes.slice(from, from + OF_ONE_PART));
+  for (let from = 0; from < many; from += MAX_CHANGES_PER_PART) {
+    const part = JSON.stringify(changes.slice(from, from + MAX_CHANGES_PER_PART));
     const answer = await send({ batch, changes: part }, `${PATH}/part`);
-    expect(await answer.json()).toEqual({ changed: OF_ONE_PART, left: [] });
-    const gone = Math.min(many, from + OF_ONE_PART);
+    expect(await answer.json()).toEqual({ changed: MAX_CHANGES_PER_PART, left: [] });
+    const gone = Math.min(many, from + MAX_CHANGES_PER_PART);
     const events = await site.services.events.list(
       { before: null, limit: 100 },
       { what: ['leads-imported'] },

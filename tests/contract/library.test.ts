@@ -148,8 +148,8 @@ describe('one file', () => {
     const set = await drafts.create({ name: 'Autumn' }, MEENA);
     const row = (await documents.find('home', 'intro'))!;
     const body = { ...(JSON.parse(row.body) as object), pictures: [fresh] };
-    const kept = await drafts.keep(set.id, [{ collection: 'home', id: 'intro', body }], { by: MEENA });
-    expect(kept.outcome).toBe('kept');
+    const kept = await drafts.save(set.id, [{ collection: 'home', id: 'intro', body }], { by: MEENA });
+    expect(kept.outcome).toBe('saved');
     const named = await send(`/adminLibrary/${fresh}`, { form: 'remove', expected: '2' });
     expect(named.html).toContain('Draft “Autumn”: Home › First screen');
     await drafts.discard(set.id);

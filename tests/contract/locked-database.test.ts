@@ -40,7 +40,7 @@ async function visitPath(): Promise<string> {
   const asked = { ...meera, date: day(5), time: '11:00', numvisitor: '2', consent: 'on' };
   const answer = await site.fetch('/api/enquiries/site-visit', json(asked));
   const { id } = (await answer.json()) as { id: string };
-  const visit = await site.services.visits.ofEnquiry(id);
+  const visit = await site.services.visits.findByEnquiry(id);
   return site.services.visitLinks.pathOf(visit ?? { id: '', startsAt: 0 });
 }
 async function unsubscribePath(): Promise<string> {

@@ -23,7 +23,7 @@ async function enquire(fields: object, on: 'contact' | 'site-visit' = 'contact')
   const body = { subject: 'A plot', message: 'Is it free?', ...fields };
   const answer = await site.fetch(`/api/enquiries/${on}`, json(body));
   const { id } = (await answer.json()) as { id: string };
-  return (await site.services.leads.ofEnquiry(id)) ?? '';
+  return (await site.services.leads.findByEnquiry(id)) ?? '';
 }
 const get = (path: string) => site.fetch(path, { headers: { cookie } });
 const post = (path: string, fields: Record<string, string>) =>

@@ -54,7 +54,7 @@ async function booked(changes: object = {}) {
   const answer = await send(asked(changes));
   expect(answer.status).toBe(201);
   const { id } = (await answer.json()) as { id: string };
-  const visit = await site.services.visits.ofEnquiry(id);
+  const visit = await site.services.visits.findByEnquiry(id);
   if (!visit) throw new Error('The enquiry has no visit.');
   return { ...visit, path: site.services.visitLinks.pathOf(visit) };
 }

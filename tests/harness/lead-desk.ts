@@ -39,7 +39,7 @@ export function leadDesk() {
       const result = await desk.enquiries.submit(sent);
       if (!('enquiry' in result)) throw new Error(result.outcome);
       const { id, reference } = result.enquiry;
-      return { enquiry: id, reference, lead: (await desk.leads.ofEnquiry(id)) ?? '' };
+      return { enquiry: id, reference, lead: (await desk.leads.findByEnquiry(id)) ?? '' };
     },
     /** Everybody who ever enquired, with all that leans on them in the database. */
     async removePeople() {

@@ -14,5 +14,5 @@ export async function openSiteWithLead(): Promise<{ site: SiteInProcess; cookie:
     }),
   });
   const { id } = (await answer.json()) as { id: string };
-  return { site, cookie, lead: (await site.services.leads.ofEnquiry(id)) ?? '' };
+  return { site, cookie, lead: (await site.services.leads.findByEnquiry(id)) ?? '' };
 }

@@ -52,7 +52,7 @@ export async function saveArticle(context: Context, form: FormData, id: string) 
   const answer = await saveUnder(context, form, { id, slug, set, sent, expected: expectedOf(form) });
   // Without a script, redirect to the URL of the new slug.
   if (!form.has('json')) {
-    const inSet = answer.outcome === 'kept' ? answer.set.id : set;
+    const inSet = answer.outcome === 'drafted' ? answer.set.id : set;
     if (inSet !== null && /^(saved|kept)$/.test(answer.outcome)) throw redirect(draftEditorOf(answer, inSet));
     if (answer.outcome === 'saved') throw redirect(editorOf(answer));
   }
@@ -138,7 +138,7 @@ async function saveUnder(
 
 /** The answer with the new slug as id, if the save was successful. */
 const underSlug = (answer: SaveAnswer, slug: string): SaveAnswer =>
-  answer.outcome === 'saved' || answer.outcome === 'kept' ? { ...answer, id: slug } : answer;
+  answer.outcome === 'saved' || answer.outcome === 'drafted' ? { ...answer, id: slug } : answer;
 
 /** The public slug of a draft's article, which differs if the set renames it. */
 async function publicSlugOf({ drafts }: Services, set: string, id: string): Promise<string> {

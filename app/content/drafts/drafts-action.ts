@@ -47,17 +47,17 @@ export async function answerDrafts(
         ? { done: 'The set is thrown away. Nothing public has changed.', home: true }
         : GONE;
     case 'take-out':
-      return (await drafts.takeOut(set, collection, id))
+      return (await drafts.removeEdit(set, collection, id))
         ? { done: 'The change is taken out of the set.' }
         : GONE;
     case 'take-over':
-      return (await drafts.takeOver(set, collection, id))
+      return (await drafts.rebase(set, collection, id))
         ? { done: 'When the set is published, its version replaces what is public now.' }
         : GONE;
     case 'link': {
       const lifetime = LIFETIMES.find(({ value }) => value === text('lasts'));
       if (!lifetime) return { problem: 'Choose how long the link works.', form: 'link', field: 'lasts' };
-      const link = await drafts.link(set, lifetime.ms, by);
+      const link = await drafts.createLink(set, lifetime.ms, by);
       if (!link) return GONE;
       const url = `${config.siteUrl}${href('/preview/:token', { token: link.token })}`;
       return {
@@ -66,12 +66,12 @@ export async function answerDrafts(
       };
     }
     case 'look': {
-      const link = await drafts.link(set, HOUR_MS, by);
+      const link = await drafts.createLink(set, HOUR_MS, by);
       const to = text('to') && `?to=${encodeURIComponent(text('to'))}`;
       return link ? { done: '', open: href('/preview/:token', { token: link.token }) + to } : GONE;
     }
     case 'withdraw':
-      return (await drafts.withdraw(id))
+      return (await drafts.revokeLink(id))
         ? { done: 'The link is withdrawn: from now on it shows nothing.' }
         : { problem: 'This link does not work any more in any case.' };
     default:

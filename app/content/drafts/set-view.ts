@@ -47,11 +47,11 @@ export function shownSet({ set, edits, links }: DraftSet, now: number): ShownSet
     note: set.note,
     at: Number(set.made_at),
     by: set.made_by_name,
-    drafts: edits.map(({ collection, document_id: id, body, present, at, by_name, stale }) => ({
+    drafts: edits.map(({ collection, document_id: id, body, publicBody, at, by_name, stale }) => ({
       collection,
       id,
-      name: inOneLine(documentName(collection, id, bodyIn(body ?? present))),
-      does: body === null ? 'removes' : present === null ? 'adds' : 'changes',
+      name: inOneLine(documentName(collection, id, bodyIn(body ?? publicBody))),
+      does: body === null ? 'removes' : publicBody === null ? 'adds' : 'changes',
       at: Number(at),
       by: by_name,
       stale,
@@ -61,7 +61,7 @@ export function shownSet({ set, edits, links }: DraftSet, now: number): ShownSet
         collection === 'articles' && body !== null
           ? href('/blog/:slug', { slug: id })
           : pageAddress(collection),
-      fields: compareVersions({ collection, id }, present, body).filter(({ changed }) => changed),
+      fields: compareVersions({ collection, id }, publicBody, body).filter(({ changed }) => changed),
     })),
     links: links.map((link) => ({
       id: link.id,

@@ -30,7 +30,7 @@ export async function readDraft(
   const edit = found?.edits.find((each) => each.collection === collection && each.document_id === id);
   const document = edit && draftedDocument(edit);
   if (!found || !edit || !document) return null;
-  const draft = { set: setId, name: found.set.name, isPublic: edit.present !== null, isStale: edit.stale };
+  const draft = { set: setId, name: found.set.name, isPublic: edit.publicBody !== null, isStale: edit.stale };
   return { ...document, draft };
 }
 
@@ -71,9 +71,9 @@ export async function saveDraft(
   { by, id = opened.id }: { by: Author; id?: string },
 ): Promise<Outcome> {
   const all = context.get(services);
-  const kept = await all.drafts.keep(set, edits, { by, opened });
+  const kept = await all.drafts.save(set, edits, { by, opened });
   switch (kept.outcome) {
-    case 'kept': {
+    case 'saved': {
       const saved = await readDraft(all, set, { collection: opened.collection, id });
       if (!saved) return { outcome: 'failed', problem: SET_CLOSED };
       const { body, revision } = saved;
@@ -88,8 +88,8 @@ export async function saveDraft(
     case 'refused':
       return { outcome: 'refused', problem: NOT_KEPT, problems: kept.problems };
     case 'stale': {
-      const theirs = kept.present && draftedDocument(kept.present);
-      const by = kept.present?.by_name ?? null;
+      const theirs = kept.theirs && draftedDocument(kept.theirs);
+      const by = kept.theirs?.by_name ?? null;
       const present = theirs && { body: theirs.body, revision: theirs.revision, at: theirs.revision, by };
       return { outcome: 'stale', problem: STALE, present };
     }

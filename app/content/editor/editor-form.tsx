@@ -86,7 +86,7 @@ export function EditorForm(props: Props) {
   calls.current = { onSaved, onChange };
   useEffect(() => {
     // After a new document is saved as a draft, continue in the editor of the draft.
-    if (answer?.outcome === 'kept' && document.revision === 0) {
+    if (answer?.outcome === 'drafted' && document.revision === 0) {
       void navigate(draftEditorOf(answer, answer.set.id), { replace: true });
     }
     if (answer?.outcome !== 'saved') return;

@@ -19,7 +19,7 @@ export async function keepAsDraft(
 ): Promise<Answer> {
   const [chosen, name] = [String(form.get('draftSet') ?? ''), String(form.get('draftName') ?? '').trim()];
   const unkept = (problem: string, field: 'draftName' | 'draftSet' = 'draftName'): Answer => ({
-    outcome: 'unkept',
+    outcome: 'not-drafted',
     problem,
     field,
     name,
@@ -27,15 +27,15 @@ export async function keepAsDraft(
   if (!chosen && name === '') return unkept(UNNAMED);
   if (!chosen && name.length > SET_NAME) return unkept(NAME_TOO_LONG);
   const set = chosen || (await drafts.create({ name }, by)).id;
-  const outcome = await drafts.keep(set, edits, {
+  const outcome = await drafts.save(set, edits, {
     by,
     replace: chosen !== '' && form.get('draftReplaced') === chosen,
   });
   // Remove the new set if it would stay empty.
-  if (!chosen && outcome.outcome !== 'kept') await drafts.discard(set);
+  if (!chosen && outcome.outcome !== 'saved') await drafts.discard(set);
   switch (outcome.outcome) {
-    case 'kept':
-      return { outcome: 'kept', set: { id: outcome.set.id, name: outcome.set.name } };
+    case 'saved':
+      return { outcome: 'drafted', set: { id: outcome.set.id, name: outcome.set.name } };
     case 'refused':
       return {
         outcome: 'refused',

@@ -20,7 +20,7 @@ type Props = {
 /** Saves the changes in a draft set instead. A dialog asks for the set; without a script it is a `details`. */
 export function KeepAsDraft({ answer, keeping, mayOpen }: Props) {
   const isScripted = useIsScripted();
-  const asks = answer?.outcome === 'unkept' || answer?.outcome === 'taken';
+  const asks = answer?.outcome === 'not-drafted' || answer?.outcome === 'taken';
   const [open, setOpen] = useState(asks);
   // The outcome is shown beside the save button, behind the dialog.
   useEffect(() => {
@@ -51,7 +51,7 @@ type FieldsProps = Pick<Props, 'answer' | 'keeping'> & { isOpen: boolean };
 
 function KeepFields({ answer, keeping, isOpen }: FieldsProps) {
   const { drafts } = useSurroundings();
-  const unkept = answer?.outcome === 'unkept' ? answer : null;
+  const unkept = answer?.outcome === 'not-drafted' ? answer : null;
   const taken = answer?.outcome === 'taken' ? answer : null;
   const fields = useRef<HTMLDivElement>(null);
   const keep = useRef<HTMLButtonElement>(null);

@@ -26,7 +26,7 @@ export function fieldAt(parts: readonly Part[], path: string): { field: Field; l
   const part = parts.find((each) => path === each.path || path.startsWith(`${each.path}.`));
   if (!part) return null;
   let { field } = part;
-  let label = nameOf(part);
+  let label = partLabel(part);
   for (const key of path
     .slice(part.path.length + 1)
     .split('.')
@@ -44,7 +44,7 @@ export function fieldAt(parts: readonly Part[], path: string): { field: Field; l
 }
 
 /** The label of a part; a text of a group includes its position: `card2Title` → `Card 2, Heading`. */
-export function nameOf({ path, field }: Part): string {
+export function partLabel({ path, field }: Part): string {
   const [, group = '', place] = /^texts\.([a-z]+?)(\d+)[A-Za-z]/i.exec(path) ?? [];
   return place ? `${group[0]?.toUpperCase()}${group.slice(1)} ${place}, ${field.label}` : field.label;
 }

@@ -41,7 +41,7 @@ function Done({ answer }: { answer: SaveAnswer }) {
           {answer.done}
         </Alert>
       );
-    case 'kept':
+    case 'drafted':
       return (
         <Alert tone="ok" isAnnounced>
           Kept in <Link to={draftSetPath(answer.set.id)}>{answer.set.name}</Link>, not public. Here stands

@@ -22,8 +22,8 @@ export type PresentVersion = { body: Body; revision: number; at: number; by: str
 
 /** Outcome of "Keep as draft"; `unkept` means a problem with the named or chosen set. */
 export type KeepAnswer =
-  | { outcome: 'kept'; set: { id: string; name: string } }
-  | { outcome: 'unkept'; problem: string; field: 'draftName' | 'draftSet'; name: string }
+  | { outcome: 'drafted'; set: { id: string; name: string } }
+  | { outcome: 'not-drafted'; problem: string; field: 'draftName' | 'draftSet'; name: string }
   /** The set already contains a change of this document; a second press replaces it. */
   | { outcome: 'taken'; problem: string; set: string };
 

@@ -30,9 +30,9 @@ const UNCHANGED = 'There is nothing to keep: this says what is public already.';
 export const STATUS = {
   saved: 200,
   removed: 200,
-  kept: 200,
+  drafted: 200,
   refused: 422,
-  unkept: 422,
+  'not-drafted': 422,
   stale: 409,
   moved: 409,
   taken: 409,

@@ -22,7 +22,7 @@ const KEEP_MS = 400;
 /** The state of one document in an editor: values, outcome of its save, and unsaved work on the device. */
 export function useEditor({ document, account, answered, action, saves }: Options) {
   const own = answered?.collection === document.collection && answered.id === document.id ? answered : null;
-  const failed = own && !['saved', 'removed', 'kept'].includes(own.outcome);
+  const failed = own && !['saved', 'removed', 'drafted'].includes(own.outcome);
   /** The stored version that the typed values are based on. */
   const [base, setBase] = useState({ body: document.body, revision: document.revision });
   const [body, setBody] = useState<Body>(failed ? own.sent : document.body);
@@ -73,7 +73,7 @@ export function useEditor({ document, account, answered, action, saves }: Option
   useEffect(() => {
     if (!said) return;
     setAnswer(said);
-    if (said.outcome !== 'saved' && said.outcome !== 'kept') return;
+    if (said.outcome !== 'saved' && said.outcome !== 'drafted') return;
     const { body: typed, base: from } = current.current;
     // After saving a draft, show the public version again, so that a later save does not publish the draft.
     const next = said.outcome === 'saved' ? { body: said.body, revision: said.revision } : from;
@@ -116,7 +116,7 @@ export function useEditor({ document, account, answered, action, saves }: Option
     offered,
     change(next: Body) {
       setBody(next);
-      if (answer?.outcome === 'saved' || answer?.outcome === 'kept') setAnswer(null);
+      if (answer?.outcome === 'saved' || answer?.outcome === 'drafted') setAnswer(null);
     },
     toSend,
     /** Saves, or saves a draft with the fields of `KeepAsDraft`. */

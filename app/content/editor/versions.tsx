@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { FileThumbnails } from '../history/file-thumbnails.tsx';
 import { differences, merged, type Side } from './differences.ts';
 import styles from './editor.module.css';
-import { nameOf, type Part } from './parts.ts';
+import { type Part, partLabel } from './parts.ts';
 import type { PresentVersion } from './save-answer.ts';
 
 type Props = {
@@ -49,7 +49,7 @@ export function Versions({ problem, parts, base, yours, present, onChoose }: Pro
       {found.length === 0 && <p>Both versions say the same.</p>}
       {found.map(({ part, yours: mine, theirs }) => (
         <fieldset key={part.path} className={styles.difference}>
-          <legend className="label">{nameOf(part)}</legend>
+          <legend className="label">{partLabel(part)}</legend>
           {(
             [
               ['yours', 'Yours', mine],

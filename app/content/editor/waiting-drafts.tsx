@@ -27,7 +27,7 @@ export function WaitingDrafts({ document, answer }: Props) {
       </Alert>
     );
   }
-  const just = answer?.outcome === 'kept' ? answer.set.id : null;
+  const just = answer?.outcome === 'drafted' ? answer.set.id : null;
   const holding = drafts.filter(
     (set) =>
       set.id !== just &&

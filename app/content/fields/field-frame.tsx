@@ -81,4 +81,4 @@ export const controlProps = (id: string, path: string, help: unknown, problem: u
 });
 
 /** The language of a field; labels of Hindi fields contain "Hindi". */
-export const languageOf = (label: string) => (/\bHindi\b/.test(label) ? 'hi' : undefined);
+export const langAttribute = (label: string) => (/\bHindi\b/.test(label) ? 'hi' : undefined);

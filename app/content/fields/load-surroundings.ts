@@ -14,7 +14,7 @@ export async function loadSurroundings(
   const [stored, composed, waiting] = await Promise.all([
     documents.readAll(),
     content.snapshot(),
-    drafts.waiting(),
+    drafts.summaries(),
   ]);
   const bodies = stored.documents.map(({ collection, id, body }) => ({
     collection,

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use, useMemo, useState } from 'react';
 import type { Slot } from '../../../domain/content/picture-slots.ts';
-import type { WaitingSet } from '../../../server/content/drafts.ts';
+import type { DraftSetSummary } from '../../../server/content/drafts.ts';
 import type { StoredMedia } from '../../../server/store/content/documents.ts';
 
 /** A picture or film of the library, with its texts, and the places and crops in which pages show it. */
@@ -19,7 +19,7 @@ export type Surroundings = {
   placeholders: PlaceholderItem[];
   /** Entries by collection name. */
   references: Record<string, ReferenceItem[]>;
-  drafts: WaitingSet[];
+  drafts: DraftSetSummary[];
 };
 
 export type UploadProps = {

@@ -1,7 +1,7 @@
 import { type CSSProperties, useRef } from 'react';
 import type { WordsField } from '../../../domain/content/fields.ts';
 import { fillText } from '../../../domain/content/fill.ts';
-import { controlProps, FieldFrame, languageOf } from './field-frame.tsx';
+import { controlProps, FieldFrame, langAttribute } from './field-frame.tsx';
 import { controlId, type EditorProps, problemOf, textOf } from './field-props.ts';
 import styles from './fields.module.css';
 import { pasteAsMarkdown } from './paste/paste-as-markdown.ts';
@@ -26,7 +26,7 @@ export function TextEditor({ field, path, value, onChange, problems, rows = ROWS
     ...controlProps(id, path, field.help, problem),
     ref: box,
     value: text,
-    lang: languageOf(field.label),
+    lang: langAttribute(field.label),
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   };
 

@@ -1,6 +1,6 @@
 import { changedWords, excerpt, type Stretch } from '../../../domain/content/changed-words.ts';
 import type { ComparedField } from '../../../domain/content/comparison.ts';
-import { languageOf } from '../fields/field-frame.tsx';
+import { langAttribute } from '../fields/field-frame.tsx';
 import { FileThumbnails } from './file-thumbnails.tsx';
 import styles from './history.module.css';
 
@@ -48,7 +48,7 @@ export function ComparedFields({
             {others.map((field) => (
               <div key={field.path}>
                 <dt>{field.label}</dt>
-                <dd lang={languageOf(field.label)}>
+                <dd lang={langAttribute(field.label)}>
                   {field.shows === 'files' ? <FileThumbnails files={field.after} /> : field.after.join('\n')}
                 </dd>
               </div>
@@ -82,7 +82,7 @@ const otherSide = (of: ComparedField, side: 'before' | 'after') => of[side === '
 function Words({ of, side }: Pick<SideProps, 'of' | 'side'>) {
   const stretches = changedWords(of.before.join('\n'), of.after.join('\n'));
   return (
-    <p className={styles.words} lang={languageOf(of.label)}>
+    <p className={styles.words} lang={langAttribute(of.label)}>
       <Stretches stretches={excerpt(stretches, 240)} show={side} />
     </p>
   );

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { historyPath } from '../../admin-ui/history-path.ts';
 import { Timestamp } from '../../admin-ui/timestamp.tsx';
-import { languageOf } from '../fields/field-frame.tsx';
+import { langAttribute } from '../fields/field-frame.tsx';
 import { ACTION_WORDS } from './action-words.ts';
 import type { LogGroup, LoggedChange } from './activity.ts';
 import { Stretches } from './field-comparison.tsx';
@@ -59,7 +59,7 @@ function ChangeRow({ change }: { change: LoggedChange }) {
         {changes.map(({ label, words, gone, came }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd lang={words.length > 0 ? languageOf(label) : undefined}>
+            <dd lang={words.length > 0 ? langAttribute(label) : undefined}>
               {words.length > 0 && (
                 <span className={styles.words}>
                   <Stretches stretches={words} />

@@ -32,17 +32,17 @@ export function sourceOf(name: string, documents: Documents): string | null {
 }
 
 /** The sources of all placeholders in a text, without duplicates. */
-export function sourcesIn(text: unknown, documents: Documents): { name: string; place: string }[] {
+export function sourcesIn(text: unknown, documents: Documents): { name: string; address: string }[] {
   const names = typeof text === 'string' ? text.matchAll(/\{(\w+)\}/g) : [];
   return [...new Set([...names].map(([, name = '']) => name))].flatMap((name) => {
-    const place = sourceOf(name, documents);
-    return place === null ? [] : { name, place };
+    const address = sourceOf(name, documents);
+    return address === null ? [] : { name, address };
   });
 }
 
 /** The price field behind a text that is only a price placeholder; null for other texts. */
 export function priceBehind(text: unknown, documents: Documents): string | null {
   const only = typeof text === 'string' ? /^₹?\s*\{(\w+)\}(?:\s*lakh)?$/.exec(text.trim())?.[1] : undefined;
-  const place = only ? sourceOf(only, documents) : null;
-  return place?.startsWith('plots/') ? place : null;
+  const address = only ? sourceOf(only, documents) : null;
+  return address?.startsWith('plots/') ? address : null;
 }

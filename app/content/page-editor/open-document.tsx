@@ -29,7 +29,7 @@ type Props = {
   selected: Selected | null;
   /** The fields that fill the placeholders of the pressed field. */
   sources: readonly { name: string; field: Declared }[];
-  onOpen: (place: string) => void;
+  onOpen: (address: string) => void;
   /** Reports the state of the editor to the page. */
   onState: (key: string, editor: Editor, document: EditedDocument) => void;
   onChange: (document: EditedDocument, before: Body, after: Body) => void;
@@ -86,7 +86,7 @@ export function OpenDocument(props: Props) {
           {sources.map(({ name: named, field }) => (
             <li key={named}>
               <code>{`{${named}}`}</code> comes from{' '}
-              <button type="button" className="link" onClick={() => onOpen(field.place)}>
+              <button type="button" className="link" onClick={() => onOpen(field.address)}>
                 {field.name}
               </button>
             </li>

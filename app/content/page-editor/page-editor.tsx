@@ -27,14 +27,14 @@ import { firstOpen, firstPath, SaidOfPage } from './said-of-page.tsx';
 import { useEditedPage } from './use-edited-page.ts';
 
 /** The edited field, with the region of the page that was pressed. */
-type Pressed = Selected & { place: string; region: Region | null };
+type Pressed = Selected & { address: string; region: Region | null };
 
 /** The editor of a public page: press a field to edit it next to the page, and save all changes together. */
 export function PageEditor({ page }: { page: LoadedPage }) {
   const { path, label, sections, account, surroundings } = page;
   const { session, rendering, documents, frame, setFrame, bodies, named, seen } = useEditedPage(page);
   const { lastAnswers, opened, dirty } = session;
-  const [over, setOver] = useState<{ place: string; regions: readonly Region[] } | null>(null);
+  const [over, setOver] = useState<{ address: string; regions: readonly Region[] } | null>(null);
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const [isListing, setListing] = useState(false);
   const [isTall, setTall] = useState(false);
@@ -45,30 +45,30 @@ export function PageEditor({ page }: { page: LoadedPage }) {
   };
   useSaveKey(save);
 
-  /** Opens the document of a place; a text that is only a price opens that price. */
-  function open(place: string, region: Region | null = null) {
-    const declared = named(place);
+  /** Opens the document of an address; a text that is only a price opens that price. */
+  function open(address: string, region: Region | null = null) {
+    const declared = named(address);
     if (!declared || !mayGo()) return;
     const text = valueAt(bodies.get(declared.key)?.body, declared.path);
     const price = priceBehind(text, bodies.values());
     show((price && named(price)) || declared, region);
   }
-  function show({ key, path: field, place }: Omit<Pressed, 'region'>, region: Region | null = null) {
+  function show({ key, path: field, address }: Omit<Pressed, 'region'>, region: Region | null = null) {
     documents.open(key);
     setListing(false);
-    setPressed({ key, path: field, place, region });
+    setPressed({ key, path: field, address, region });
   }
   function close() {
     if (!mayGo()) return;
     setListing(false);
     setPressed(null);
-    document.querySelector<HTMLElement>(`[data-place="${CSS.escape(pressed?.place ?? '')}"]`)?.focus();
+    document.querySelector<HTMLElement>(`[data-place="${CSS.escape(pressed?.address ?? '')}"]`)?.focus();
   }
   function change({ collection, id }: EditedDocument, before: Body, after: Body) {
     session.dismiss();
-    for (const { place, regions } of frame?.fields ?? []) {
-      if (!place.startsWith(`${collection}/${id}/`)) continue;
-      const path = place.slice(`${collection}/${id}/`.length);
+    for (const { address, regions } of frame?.fields ?? []) {
+      if (!address.startsWith(`${collection}/${id}/`)) continue;
+      const path = address.slice(`${collection}/${id}/`.length);
       const text = valueAt(after, path);
       if (typeof text !== 'string' || text === valueAt(before, path)) continue;
       showTyped(regions, text, rendering.page?.values ?? {});
@@ -80,31 +80,31 @@ export function PageEditor({ page }: { page: LoadedPage }) {
   shows.current = show;
   useEffect(() => {
     const first = firstOpen(lastAnswers);
-    if (first) shows.current({ key: keyOf(first), path: firstPath(first), place: '' });
+    if (first) shows.current({ key: keyOf(first), path: firstPath(first), address: '' });
   }, [lastAnswers]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing must not scroll the page.
   useEffect(() => {
     const wait = requestAnimationFrame(() => {
-      const region = pressed?.region ?? seen.find(({ place }) => place === pressed?.place)?.regions[0];
+      const region = pressed?.region ?? seen.find(({ address }) => address === pressed?.address)?.regions[0];
       if (region?.element.isConnected) reveal(region);
     });
     return () => cancelAnimationFrame(wait);
   }, [pressed]);
 
-  const field = seen.find(({ place }) => place === pressed?.place);
+  const field = seen.find(({ address }) => address === pressed?.address);
   // A repeated picture is outlined only where it was pressed.
   const isPicture = field && /^(pictures?|films?)$/.test(field.field.kind);
   const one = isPicture ? (pressed?.region ?? field.regions[0]) : null;
   const outlined = one ? regionsOf(one) : field?.regions;
   const sources = pressed
     ? sourcesIn(valueAt(bodies.get(pressed.key)?.body, pressed.path), bodies.values()).flatMap(
-        ({ name, place }) => {
-          const from = named(place);
+        ({ name, address }) => {
+          const from = named(address);
           return from ? [{ name, field: from }] : [];
         },
       )
     : [];
-  const pointed = over && over.place !== pressed?.place ? named(over.place) : null;
+  const pointed = over && over.address !== pressed?.address ? named(over.address) : null;
   const collection = SECTION_PAGES.find(({ name }) => pressed?.key.startsWith(`${name}/`));
   return (
     <FieldSurroundings
@@ -138,7 +138,7 @@ export function PageEditor({ page }: { page: LoadedPage }) {
               if (field?.regions[0]) reveal(field.regions[0]);
               setOver(field);
             }}
-            onOpen={({ place }) => open(place)}
+            onOpen={({ address }) => open(address)}
           />
           <PageFrame
             className={styles.page}
@@ -146,7 +146,7 @@ export function PageEditor({ page }: { page: LoadedPage }) {
             marked={rendering.page}
             documents={[...bodies.values()]}
             onFrame={setFrame}
-            onOver={(hit) => setOver(hit && { place: hit.place, regions: regionsOf(hit.region) })}
+            onOver={(hit) => setOver(hit && { address: hit.address, regions: regionsOf(hit.region) })}
             onOpen={open}
           />
           {field && outlined && <Outline regions={outlined} name={field.name} tone="open" />}
@@ -155,7 +155,7 @@ export function PageEditor({ page }: { page: LoadedPage }) {
           <SaidOfPage
             session={session}
             path={path}
-            onShow={(key, field) => show({ key, path: field, place: '' })}
+            onShow={(key, field) => show({ key, path: field, address: '' })}
           />
           <noscript>
             <p className={styles.loading}>
@@ -198,7 +198,7 @@ export function PageEditor({ page }: { page: LoadedPage }) {
                 documents={documents.documents}
                 sections={sections}
                 path={path}
-                onOpen={(key) => show({ key, path: '', place: '' })}
+                onOpen={(key) => show({ key, path: '', address: '' })}
               />
             )}
             {documents.opened.map((document) => (

@@ -16,8 +16,8 @@ type Props = {
 /** Buttons to save the changes of a page as a draft, or to discard them. */
 export function PanelFoot({ session, mayGo, held }: Props) {
   const { answers, count, keeping } = session;
-  const asks = answers.find(({ outcome }) => outcome === 'unkept' || outcome === 'taken');
-  const answer = asks ?? answers.find(({ outcome }) => outcome === 'kept') ?? null;
+  const asks = answers.find(({ outcome }) => outcome === 'not-drafted' || outcome === 'taken');
+  const answer = asks ?? answers.find(({ outcome }) => outcome === 'drafted') ?? null;
   if (count === 0 && held.length === 0) return null;
   return (
     <Form

@@ -15,10 +15,10 @@ export function Proxies({ fields, onOver, onOpen }: Props) {
   return (
     <ul className="visually-hidden" aria-label="Fields of the page">
       {fields.map((field) => (
-        <li key={field.place}>
+        <li key={field.address}>
           <button
             type="button"
-            data-place={field.place}
+            data-place={field.address}
             onFocus={() => onOver(field)}
             onBlur={() => onOver(null)}
             onClick={() => onOpen(field)}

@@ -26,7 +26,7 @@ export function SaidOfPage({ session, path, onShow }: Props) {
   };
   const saved = answers.filter((answer) => answer.outcome === 'saved');
   const open = answers.filter(isOpen);
-  const kept = answers.find((answer) => answer.outcome === 'kept');
+  const kept = answers.find((answer) => answer.outcome === 'drafted');
   const [first] = saved;
   const warnings = [...new Set(saved.flatMap((answer) => answer.warnings))];
   const done = isTakenBack ? 'Undone. The site is as it was before.' : first?.done;

@@ -16,12 +16,12 @@ type Context = Readonly<RouterContextProvider>;
 export async function savePage(context: Context, form: FormData) {
   const answers: SaveAnswer[] = [];
   for (const one of formsIn(form)) {
-    const kept = answers.find((answer) => answer.outcome === 'kept');
-    if (kept?.outcome === 'kept') one.set('draftSet', kept.set.id);
+    const kept = answers.find((answer) => answer.outcome === 'drafted');
+    if (kept?.outcome === 'drafted') one.set('draftSet', kept.set.id);
     const answer = await saveOne(context, one);
     answers.push(answer);
     // Without a valid set the other documents cannot be saved either.
-    if (answer.outcome === 'unkept') break;
+    if (answer.outcome === 'not-drafted') break;
   }
   return data({ answers }, { status: Math.max(200, ...answers.map(({ outcome }) => STATUS[outcome])) });
 }

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { LIBRARY, mediumWords } from '../../../domain/content/library.ts';
-import { partsOfPlace } from '../../../domain/content/marks.ts';
+import { parseFieldAddress } from '../../../domain/content/marks.ts';
 import type { EditedDocument } from '../editor/save-answer.ts';
 import { readUnsaved, unsavedKey } from '../editor/unsaved.ts';
 import { keyOf } from '../page-frame/declared.ts';
@@ -39,7 +39,7 @@ function withStored(known: ReadonlyMap<string, EditedDocument>, { documents, gon
     if (next.get(key)?.revision !== stored.revision) next.set(key, editedOf(stored));
   }
   for (const key of gone) {
-    const { collection, id } = partsOfPlace(key);
+    const { collection, id } = parseFieldAddress(key);
     if (!next.has(key)) next.set(key, { collection, id, revision: 0, body: {}, raw: null });
   }
   return next;

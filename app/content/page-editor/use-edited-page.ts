@@ -31,13 +31,13 @@ export function useEditedPage({ path, account, surroundings }: LoadedPage) {
     }
     return now;
   }, [documents.documents, opened]);
-  const named = (place: string) =>
-    declaredAt(place, bodies.get(place.split('/').slice(0, 2).join('/'))?.body);
+  const named = (address: string) =>
+    declaredAt(address, bodies.get(address.split('/').slice(0, 2).join('/'))?.body);
   // biome-ignore lint/correctness/useExhaustiveDependencies: names update at the next rendering of the page.
   const seen = useMemo(
     () =>
-      (frame?.fields ?? []).filter(isSeen).flatMap(({ place, regions }): Seen[] => {
-        const declared = named(place);
+      (frame?.fields ?? []).filter(isSeen).flatMap(({ address, regions }): Seen[] => {
+        const declared = named(address);
         return declared ? [{ ...declared, regions }] : [];
       }),
     [frame],

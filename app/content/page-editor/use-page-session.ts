@@ -51,7 +51,7 @@ export function usePageSession() {
   const saved = answers.filter((answer) => answer.outcome === 'saved');
   /** A success shows until the next change, and a problem until it is resolved. */
   const isSaid = (answer: SaveAnswer) =>
-    answer.outcome === 'saved' || answer.outcome === 'kept'
+    answer.outcome === 'saved' || answer.outcome === 'drafted'
       ? !isTyped
       : states[keyOf(answer)]?.editor.answer === answer;
   return {

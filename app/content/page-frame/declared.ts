@@ -1,12 +1,12 @@
 import { documentName } from '../../../domain/content/document-name.ts';
 import type { Field } from '../../../domain/content/fields.ts';
-import { partsOfPlace, placeOf } from '../../../domain/content/marks.ts';
+import { fieldAddress, parseFieldAddress } from '../../../domain/content/marks.ts';
 import { documentParts } from '../editor/document-parts.ts';
 import { fieldAt } from '../editor/parts.ts';
 
 /** A declared field with its place on the page. */
 export type Declared = {
-  place: string;
+  address: string;
   /** Key of its document: `home/intro`. */
   key: string;
   path: string;
@@ -17,15 +17,15 @@ export type Declared = {
 
 export const keyOf = ({ collection, id }: { collection: string; id: string }) => `${collection}/${id}`;
 
-/** The declared field of a place, or null. `body` gives an entry its title. */
-export function declaredAt(place: string, body?: unknown): Declared | null {
-  const { collection, id, path } = partsOfPlace(place);
+/** The declared field of an address, or null. `body` gives an entry its title. */
+export function declaredAt(address: string, body?: unknown): Declared | null {
+  const { collection, id, path } = parseFieldAddress(address);
   const found = fieldAt(documentParts(collection, id), path);
   if (!found) return null;
   const { collection: kind, document } = documentName(collection, id, body);
   const name = [kind, document, found.label].filter(Boolean).join(' › ');
   return {
-    place: placeOf(collection, id, path),
+    address: fieldAddress(collection, id, path),
     key: keyOf({ collection, id }),
     path,
     field: found.field,

@@ -7,19 +7,19 @@ import type { StoredDocument } from './use-rendering.ts';
 /** The region of a field on the page: between two comments, or a whole element. */
 export type Region = { start: Node; end: Node; element: Element };
 /** A field of the page with all its regions. */
-export type FoundField = { place: string; regions: Region[] };
+export type FoundField = { address: string; regions: Region[] };
 
 type Documents = readonly StoredDocument[];
 
 /** All texts, pictures and prices of the page that come from content, in page order. */
 export function findFields(page: Document, documents: Documents): FoundField[] {
   const found = new Map<string, FoundField>();
-  const add = (place: string, region: Region) => {
-    const field = found.get(place) ?? { place, regions: [] };
+  const add = (address: string, region: Region) => {
+    const field = found.get(address) ?? { address, regions: [] };
     field.regions.push(region);
-    found.set(place, field);
+    found.set(address, field);
   };
-  const open: { place: string; start: Node }[] = [];
+  const open: { address: string; start: Node }[] = [];
   const walker = page.createTreeWalker(
     page.body,
     NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
@@ -27,31 +27,31 @@ export function findFields(page: Document, documents: Documents): FoundField[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node.nodeType === Node.ELEMENT_NODE) readElement(node as Element, documents, add);
     else if (node.nodeType === Node.TEXT_NODE) {
-      const place = open.length === 0 ? priceIn(node as Text, documents) : null;
-      if (place) add(place, { start: node, end: node, element: node.parentElement as Element });
+      const address = open.length === 0 ? priceIn(node as Text, documents) : null;
+      if (address) add(address, { start: node, end: node, element: node.parentElement as Element });
     } else readComment(node as Comment, open, add);
   }
   return [...found.values()];
 }
 
-type Add = (place: string, region: Region) => void;
+type Add = (address: string, region: Region) => void;
 
-function readComment(node: Comment, open: { place: string; start: Node }[], add: Add) {
-  const place = node.data.slice(1);
+function readComment(node: Comment, open: { address: string; start: Node }[], add: Add) {
+  const address = node.data.slice(1);
   if (node.data.startsWith('[')) {
-    open.push({ place, start: node });
+    open.push({ address, start: node });
     return;
   }
   if (!node.data.startsWith(']')) return;
-  const at = open.findLastIndex((each) => each.place === place);
+  const at = open.findLastIndex((each) => each.address === address);
   if (at < 0) return;
   const [begun] = open.splice(at, 1);
   const start = begun?.start ?? node;
   const element = commonElement(start, node);
-  if (element) add(decoded(place), { start, end: node, element });
+  if (element) add(decoded(address), { start, end: node, element });
 }
 
-const decoded = (place: string) => place.split('/').map(decodeURIComponent).join('/');
+const decoded = (address: string) => address.split('/').map(decodeURIComponent).join('/');
 
 function commonElement(start: Node, end: Node): Element | null {
   let element = start.parentElement;
@@ -62,22 +62,22 @@ function commonElement(start: Node, end: Node): Element | null {
 function readElement(element: Element, documents: Documents, add: Add) {
   const region = { start: element, end: element, element };
   if (element.localName === 'img') {
-    const place = placeOfPicture(element, documents);
-    if (place) add(place, region);
+    const address = placeOfPicture(element, documents);
+    if (address) add(address, region);
     return;
   }
   for (const name of ['data-edit', 'data-edit-aria-label', 'data-edit-title', 'data-edit-placeholder']) {
-    const place = element.getAttribute(name);
-    if (place) add(decoded(place), region);
+    const address = element.getAttribute(name);
+    if (address) add(decoded(address), region);
   }
 }
 
 /** The slot of a picture: from the mark of its alt text, or the first document that uses its file. */
 function placeOfPicture(image: Element, documents: Documents): string | null {
   const named = image.getAttribute('data-edit-alt');
-  const place = named ? decoded(named) : null;
-  const kind = place && declaredAt(place)?.field.kind;
-  if (place && (kind === 'picture' || kind === 'pictures')) return place;
+  const address = named ? decoded(named) : null;
+  const kind = address && declaredAt(address)?.field.kind;
+  if (address && (kind === 'picture' || kind === 'pictures')) return address;
   const file = fileOf(image);
   if (!file) return null;
   // The page shows a film as its poster.

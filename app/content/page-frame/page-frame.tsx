@@ -11,8 +11,8 @@ type Props = Pick<ComponentProps<'iframe'>, 'title' | 'className' | 'style'> & {
   /** The documents with unsaved changes, because slots are found by the files that the page shows. */
   documents: readonly StoredDocument[];
   onFrame: (frame: Frame) => void;
-  onOver?: (hit: { place: string; region: Region } | null) => void;
-  onOpen: (place: string, region: Region) => void;
+  onOver?: (hit: { address: string; region: Region } | null) => void;
+  onOpen: (address: string, region: Region) => void;
 };
 
 /** Elements over a picture, such as the link that plays a film, let presses through to the picture. */
@@ -65,7 +65,7 @@ export function PageFrame({ marked, documents, onFrame, onOver, onOpen, ...frame
       fieldAtPoint(fields.current, event.target as Element, event.clientX, event.clientY);
     page.addEventListener('pointermove', (event) => {
       const found = hit(event);
-      onOver?.(found && { place: found.field.place, region: found.region });
+      onOver?.(found && { address: found.field.address, region: found.region });
     });
     page.documentElement.addEventListener('pointerleave', () => onOver?.(null));
     page.addEventListener(
@@ -84,7 +84,7 @@ export function PageFrame({ marked, documents, onFrame, onOver, onOpen, ...frame
         event.preventDefault();
         event.stopPropagation();
         if (folded) folded.open = found ? true : !folded.open;
-        if (found) onOpen(found.field.place, found.region);
+        if (found) onOpen(found.field.address, found.region);
       },
       true,
     );

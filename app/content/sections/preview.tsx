@@ -85,10 +85,12 @@ export function Preview({ address, collection, id, body }: Props) {
 /** Scroll position of a section below the sticky bar, in pixels. */
 function topOfSection({ page, fields }: Frame, section: string): number {
   // Other elements also show fields of the section, such as the key plan: use the one with most fields.
-  const places = fields
-    .filter(({ place }) => place.startsWith(section))
+  const elements = fields
+    .filter(({ address }) => address.startsWith(section))
     .flatMap(({ regions }) => regions.flatMap(({ element }) => element.closest(PLACES) ?? []));
-  const [first] = [...Map.groupBy(places, (place) => place)].toSorted(([, a], [, b]) => b.length - a.length);
+  const [first] = [...Map.groupBy(elements, (element) => element)].toSorted(
+    ([, a], [, b]) => b.length - a.length,
+  );
   const bar = page.querySelector('header')?.offsetHeight ?? 0;
   return Math.max(0, (first?.[0].getBoundingClientRect().top ?? 0) - bar);
 }

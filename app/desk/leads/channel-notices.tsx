@@ -1,6 +1,6 @@
 import { moment } from '../../../domain/dates/words.ts';
 import { inList } from '../../../domain/in-list.ts';
-import { COUNTED } from '../../../domain/leads/limits.ts';
+import { MAX_COUNT } from '../../../domain/leads/limits.ts';
 import type { DeskChannel } from '../../../server/store/enquiries/enquiry-types.ts';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -64,6 +64,6 @@ function sinceWords({ waiting, waitingSince }: DeskChannel, now: number): string
 
 function waitWords({ waiting }: DeskChannel): string {
   if (waiting === 0) return 'No lead waits for it.';
-  if (waiting >= COUNTED) return `More than ${COUNTED - 1} leads wait for it.`;
+  if (waiting >= MAX_COUNT) return `More than ${MAX_COUNT - 1} leads wait for it.`;
   return waiting === 1 ? 'One lead waits for it.' : `${waiting} leads wait for it.`;
 }

@@ -10,10 +10,10 @@ const MOST = 100;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ids = (url.searchParams.get('ids') ?? '').split(' ').filter(Boolean).slice(0, MOST);
   const { leads } = context.get(services);
-  const readable = await leads.readable(ids);
+  const readable = await leads.visibleIds(ids);
   const gone = ids.filter((id) => !readable.includes(id));
   // The id of a merged lead still leads to a person, also after a split. Unsent notes for it are kept.
-  const present = await Promise.all(gone.map((id) => leads.present(id)));
+  const present = await Promise.all(gone.map((id) => leads.currentId(id)));
   const erased = gone.filter((_, index) => present[index] === null);
   return Response.json({ gone, erased }, { headers: { 'cache-control': 'no-store' } });
 }

@@ -1,8 +1,8 @@
 import { cleanText, isBlank, lengthOf } from '../../../domain/inputs/text.ts';
-import { isOutcome, type LeftStage } from '../../../domain/leads/activity.ts';
+import { isOutcome, type StageConflict } from '../../../domain/leads/activity.ts';
 import { followUpProblem, readFollowUp } from '../../../domain/leads/follow-up.ts';
 import { readPlots } from '../../../domain/leads/interest.ts';
-import { LONGEST_NOTE } from '../../../domain/leads/limits.ts';
+import { NOTE_MAX } from '../../../domain/leads/limits.ts';
 import { setsStage } from '../../../domain/leads/sets-stage.ts';
 import { isLostReason, isStage, stageWords } from '../../../domain/leads/stages.ts';
 import type { ChangeResult, LeadChanges, LeadStore } from '../../../server/store/leads/lead-types.ts';
@@ -72,7 +72,11 @@ function refusedAsStale(form: FormData, by: string | null, intent: string): Lead
 }
 
 /** `Asha set the stage to Visited meanwhile; it stays. Your call and note are saved.` */
-function leftWords({ present, by }: LeftStage, { contact, followUp }: LeadChanges, account: string): string {
+function leftWords(
+  { present, by }: StageConflict,
+  { contact, followUp }: LeadChanges,
+  account: string,
+): string {
   const who = by === null ? 'Somebody else' : by.id === account ? 'You' : by.name;
   const parts = [
     contact?.way === 'whatsapp' ? 'message' : 'call',
@@ -120,8 +124,8 @@ async function changesIn(
 ): Promise<LeadChanges | Problem> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const note = cleanText(text('note'));
-  if (lengthOf(note) > LONGEST_NOTE) {
-    return { problem: `A note can be at most ${LONGEST_NOTE} characters.`, field: 'note' };
+  if (lengthOf(note) > NOTE_MAX) {
+    return { problem: `A note can be at most ${NOTE_MAX} characters.`, field: 'note' };
   }
   switch (intent) {
     case 'owner': {

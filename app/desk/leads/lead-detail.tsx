@@ -7,7 +7,7 @@ import type { DeskChannel } from '../../../server/store/enquiries/enquiry-types.
 import { SAME_PAGE } from '../../admin-ui/answers.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useKeptLead } from '../offline/keep-lead.ts';
+import { useCachedLead } from '../offline/keep-lead.ts';
 import type { ShownVisit } from '../visits/visit-words.ts';
 import { Contact } from './contact.tsx';
 import { Enquiry } from './enquiry.tsx';
@@ -66,7 +66,7 @@ export function LeadDetail(props: Props) {
   const { lead, visits, back, params, people, channels, brand, from, now, same, sizes, ...rest } = props;
   const { account, isChosen } = rest;
   const [last, first] = [lead.enquiriesShown[0], lead.enquiriesShown.at(-1)];
-  const isKept = useKeptLead({
+  const isKept = useCachedLead({
     ...{ account, lead, isChosen },
     edition: `${lead.activities[0]?.id} ${lead.enquiriesShown[0]?.id}`,
   });

@@ -9,7 +9,7 @@ import { cleanLine } from '../../../domain/inputs/text.ts';
 import { activityWords, REGROUPINGS } from '../../../domain/leads/activity.ts';
 import { stageWords } from '../../../domain/leads/stages.ts';
 import { restrictionWords } from '../../../domain/personal-data/reasons.ts';
-import { withStandingVisit } from '../../../domain/visits/standing-visit.ts';
+import { withCurrentVisit } from '../../../domain/visits/standing-visit.ts';
 import { isOpen, VISIT_STATES } from '../../../domain/visits/states.ts';
 import type { EnquiryDetail, EnquiryListItem } from '../../../server/store/enquiries/enquiry-types.ts';
 import type { SubscriptionStore } from '../../../server/store/intake/subscriptions.ts';
@@ -76,7 +76,7 @@ const titleOf = ({ form }: CheckedEnquiry) => handlingOf(form)?.title ?? form;
 
 /** The subject of an enquiry, with the current state of its visit. */
 function summaryOf(enquiry: EnquiryListItem | EnquiryDetail): string {
-  const { form, fields } = withStandingVisit(enquiry, enquiry.visit);
+  const { form, fields } = withCurrentVisit(enquiry, enquiry.visit);
   const summary = handlingOf(form)?.summary(fields) ?? '';
   const state = enquiry.visit?.state ?? 'requested';
   return isOpen(state) || state === 'held' ? summary : `${summary}, ${VISIT_STATES[state].toLowerCase()}`;
@@ -177,7 +177,7 @@ export function shownActivity({ id, at, changeSet, author, undone, activity }: L
 /** The fields of the form, with the current visit and, if it differs, the requested one. */
 function formRows(enquiry: EnquiryDetail): Row[] {
   const rows = (fields: EnquiryDetail['fields']) => handlingOf(enquiry.form)?.rows(fields) ?? [];
-  const [asked, now] = [rows(enquiry.fields), rows(withStandingVisit(enquiry, enquiry.visit).fields)];
+  const [asked, now] = [rows(enquiry.fields), rows(withCurrentVisit(enquiry, enquiry.visit).fields)];
   return now.flatMap(([label, value], place): Row[] => {
     const before = asked[place]?.[1] ?? value;
     return before === value

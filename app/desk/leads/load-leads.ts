@@ -36,9 +36,9 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, url: U
   const page = alone ? ALONE : await listedPage(all, url, asked, { account, stopped });
   // Old links have the id of an enquiry.
   const enquiry = url.searchParams.get('id');
-  const linked = url.searchParams.get('lead') ?? (enquiry && (await leads.ofEnquiry(enquiry)));
+  const linked = url.searchParams.get('lead') ?? (enquiry && (await leads.findByEnquiry(enquiry)));
   // Old links may have the id of a merged lead.
-  const named = linked && (await leads.present(linked));
+  const named = linked && (await leads.currentId(linked));
   const chosen = named ?? page.groups.find(({ list }) => list.length > 0)?.list[0]?.id ?? null;
   const [lead, formerIds, subscribed, same, views, counts, people, sources, content] = await Promise.all([
     chosen === null ? null : leads.find(chosen),
@@ -55,7 +55,7 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, url: U
   // The device then deletes its offline copy.
   if (alone && !lead) throw data(null, { status: 404 });
   const [ofLead, coming] = await Promise.all([
-    lead ? all.visits.ofPerson(lead.id) : [],
+    lead ? all.visits.listByPerson(lead.id) : [],
     asked.view === 'next' && asked.q === '' ? comingVisits(all, asked.owner) : null,
   ]);
   const shownVisit = visitShower(all, content.settings);
@@ -147,7 +147,7 @@ async function listedPage(
   // One more row than shown tells whether there is a further page.
   const [filter, place] = [filterOf(asked, account), { before, after, limit: PAGE_SIZE + 1 }];
   const rows = await leads.list(filter, place, account);
-  const further = rows.length > PAGE_SIZE ? null : await leads.furtherFrom(filter, place);
+  const further = rows.length > PAGE_SIZE ? null : await leads.nextCursor(filter, place);
   const more = rows.length > PAGE_SIZE;
   const list = after ? rows.slice(-PAGE_SIZE) : rows.slice(0, PAGE_SIZE);
   return {

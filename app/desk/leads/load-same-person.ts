@@ -17,8 +17,8 @@ export async function loadSamePerson(leads: LeadStore, id: string, { searchParam
   const asked = readSearchTerm(searchParams.get('same'));
   const query = readLeadQuery(asked);
   const [alike, apart, found, other] = await Promise.all([
-    leads.alike(id),
-    leads.keptApart(id),
+    leads.possibleDuplicates(id),
+    leads.distinctPeople(id),
     query ? leads.search(query, MOST_FOUND, account) : [],
     otherOf(leads, searchParams.get('with')),
   ]);
@@ -34,7 +34,7 @@ export async function loadSamePerson(leads: LeadStore, id: string, { searchParam
 }
 
 async function otherOf(leads: LeadStore, id: string | null) {
-  const present = id === null ? null : await leads.present(id);
+  const present = id === null ? null : await leads.currentId(id);
   return present === null ? null : leads.find(present);
 }
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { LONGEST_NOTE } from '../../../domain/leads/limits.ts';
+import { NOTE_MAX } from '../../../domain/leads/limits.ts';
 import { TextArea } from '../../ui/text-field.tsx';
-import { gatherBegun, keepBegun, readBegun } from '../offline/begun-notes.ts';
+import { mergeUnsentNotes, readUnsentNote, storeUnsentNote } from '../offline/begun-notes.ts';
 import type { ShownLead } from './lead-words.ts';
 
 type Props = {
@@ -27,11 +27,11 @@ export function NoteField({ account, lead, keyMark, refilled }: Props) {
     isStanding.current = true;
     // Text typed before hydration is newer than the stored note: leave it.
     if (!field || (isFirst && field.value !== '')) return;
-    const added = gatherBegun(account, form, others);
-    const found = field.value === '' ? readBegun(account, form) : added;
+    const added = mergeUnsentNotes(account, form, others);
+    const found = field.value === '' ? readUnsentNote(account, form) : added;
     if (found === '') return;
     addBelow(field, found);
-    keepBegun(account, form, field.value);
+    storeUnsentNote(account, form, field.value);
   }, [others.join(' ')]);
   return (
     <div ref={box}>
@@ -39,10 +39,10 @@ export function NoteField({ account, lead, keyMark, refilled }: Props) {
         label="Note"
         name="note"
         rows={2}
-        limit={LONGEST_NOTE}
+        limit={NOTE_MAX}
         data-key={keyMark}
         defaultValue={refilled}
-        onInput={({ currentTarget }) => keepBegun(account, form, currentTarget.value)}
+        onInput={({ currentTarget }) => storeUnsentNote(account, form, currentTarget.value)}
       />
     </div>
   );

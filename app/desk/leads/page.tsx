@@ -7,9 +7,9 @@ import { signedIn } from '../../admin-ui/signed-in.ts';
 import { Undo } from '../../admin-ui/undo.tsx';
 import { titled } from '../../site/meta.ts';
 import { services, visitor } from '../../site/request-context.ts';
-import { useDesk } from '../offline/keep-lead.ts';
+import { usePreparedDesk } from '../offline/keep-lead.ts';
 import { Offline } from '../offline/offline.tsx';
-import { writeLater } from '../offline/write-later.ts';
+import { sendThroughOutbox } from '../offline/write-later.ts';
 import type { Route } from './+types/page';
 import { ChannelNotices } from './channel-notices.tsx';
 import { ComingVisits } from './coming-visits.tsx';
@@ -23,11 +23,11 @@ import styles from './leads.module.css';
 import list from './list.module.css';
 import { loadLeads, sizesOf } from './load-leads.ts';
 import { OpenedLead } from './opened-lead.tsx';
-import { changesWho, regroup } from './regroup-action.ts';
+import { isRegroupIntent, regroup } from './regroup-action.ts';
 import { sendAgain } from './send-again.ts';
 import { Together } from './together.tsx';
 import { useLeadEvents } from './use-lead-events.ts';
-import { useNews } from './use-news.ts';
+import { useNewEnquiries } from './use-news.ts';
 import { changesViews, changeViews } from './view-action.ts';
 import { Views } from './views.tsx';
 
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? await changeLead(form, of)
     : changesViews(form)
       ? await changeViews(form, { views: all.leadViews, account: id })
-      : changesWho(intent)
+      : isRegroupIntent(intent)
         ? await regroup(form, of)
         : intent === 'undo'
           ? await undoChange(form, of)
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  const { answer, init } = await writeLater({ form, sendNow: () => serverAction() });
+  const { answer, init } = await sendThroughOutbox({ form, sendNow: () => serverAction() });
   return data(answer, init);
 }
 
@@ -74,10 +74,10 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const answer = useAnswer<LeadAnswer>();
   const { asked, groups, lead, same, views, isChosen, channels, counts, people, sizes, ...rest } = loaderData;
   const { now, brand, from, place, version, alone, account, visits, coming, ...shown } = rest;
-  useDesk(account, version.version);
+  usePreparedDesk(account, version.version);
   const path = href('/adminLeads');
   useLeadEvents(href('/adminLeads/events'), version);
-  const news = useNews(version.enquiries);
+  const news = useNewEnquiries(version.enquiries);
   const params = askedParams(asked);
   const isNew = !lead && asked.view === 'all' && Object.keys(params).length === 0;
   const undo = answer?.undo;

@@ -1,4 +1,4 @@
-import type { LeadStore, Regrouped } from '../../../server/store/leads/lead-types.ts';
+import type { LeadStore, RegroupResult } from '../../../server/store/leads/lead-types.ts';
 import type { LeadAnswer } from './lead-action.ts';
 
 const DONE: Record<string, string> = {
@@ -7,7 +7,7 @@ const DONE: Record<string, string> = {
   apart: 'They are told apart.',
 };
 
-export const changesWho = (intent: string) => Object.hasOwn(DONE, intent);
+export const isRegroupIntent = (intent: string) => Object.hasOwn(DONE, intent);
 
 type Of = { leads: LeadStore; by: { id: string; name: string } };
 
@@ -15,7 +15,7 @@ type Of = { leads: LeadStore; by: { id: string; name: string } };
 export async function regroup(form: FormData, { leads, by }: Of): Promise<LeadAnswer> {
   const text = (name: string) => String(form.get(name) ?? '');
   const [intent, lead, other] = [text('intent'), text('lead'), text('with')];
-  if (intent === 'apart') return answerOf(await leads.keepApart(lead, other, by), form);
+  if (intent === 'apart') return answerOf(await leads.markDistinct(lead, other, by), form);
   if (intent === 'merge') {
     const [name, stage, owner, followUp] = ['name', 'stage', 'owner', 'followUp'].map(text);
     const choice = {
@@ -34,7 +34,7 @@ export async function regroup(form: FormData, { leads, by }: Of): Promise<LeadAn
   return answerOf(await leads.split(lead, enquiries, { by }), form);
 }
 
-function answerOf(result: Regrouped, form: FormData): LeadAnswer {
+function answerOf(result: RegroupResult, form: FormData): LeadAnswer {
   const name = String(form.get('form') ?? '');
   switch (result.outcome) {
     case 'changed':

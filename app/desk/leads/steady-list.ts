@@ -8,16 +8,16 @@ export function steadyList<Row extends { id: string }>(
   groups: readonly Group<Row>[],
   order: readonly string[],
 ): { groups: Group<Row>[]; waiting: number } {
-  const places = new Map(order.map((key, place) => [key, place]));
+  const positions = new Map(order.map((key, place) => [key, place]));
   let waiting = 0;
   const shown = groups.map(({ label, list, ...rest }) => {
-    const placeOf = (row: Row) => places.get(keyOf(label, row));
-    const known = list.filter((row) => placeOf(row) !== undefined);
+    const positionOf = (row: Row) => positions.get(keyOf(label, row));
+    const known = list.filter((row) => positionOf(row) !== undefined);
     waiting += list.length - known.length;
     return {
       ...rest,
       label,
-      list: known.toSorted((one, other) => (placeOf(one) ?? 0) - (placeOf(other) ?? 0)),
+      list: known.toSorted((one, other) => (positionOf(one) ?? 0) - (positionOf(other) ?? 0)),
     };
   });
   return { groups: shown, waiting };

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * Number of new enquiries since the page was last seen. The title shows it until the page has been visible
  * for `READ_MS`.
  */
-export function useNews(enquiries: number): number {
+export function useNewEnquiries(enquiries: number): number {
   const [seen, setSeen] = useState(enquiries);
   const news = Math.max(0, enquiries - seen);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Owner } from '../../../domain/leads/activity.ts';
-import { COUNTED } from '../../../domain/leads/limits.ts';
+import { MAX_COUNT } from '../../../domain/leads/limits.ts';
 import { STAGES } from '../../../domain/leads/stages.ts';
 import type { LeadCounts } from '../../../server/store/leads/lead-types.ts';
 import type { LeadView } from '../../../server/store/leads/lead-views.ts';
@@ -156,7 +156,9 @@ function countOf(view: View, { overdue, uncalled, tried, mine, held, trouble }: 
 
 function Count({ many, more = false }: { many: number; more?: boolean }) {
   if (many === 0) return null;
-  return <span className="tabular">{many < COUNTED ? `${many}${more ? '+' : ''}` : `${COUNTED - 1}+`}</span>;
+  return (
+    <span className="tabular">{many < MAX_COUNT ? `${many}${more ? '+' : ''}` : `${MAX_COUNT - 1}+`}</span>
+  );
 }
 
 function Choice(props: { label: string; name: string; value: string; options: Option[] }) {

@@ -45,7 +45,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       <Outcome />
       <p>Hear of a new lead and of a follow-up that is due, wherever you are.</p>
       <DeviceSwitch {...{ device, publicKey }} />
-      <DeviceList {...{ devices, now }} own={device.mark} />
+      <DeviceList {...{ devices, now }} own={device.deviceId} />
       <ChoicesForm {...{ choices, areMailed, email }} />
     </>
   );

@@ -1,5 +1,5 @@
 import { deskWorker } from '../../desk-worker/registration.ts';
-import { addressOf, rememberAddress, tellAddress } from '../../desk-worker/renewal.ts';
+import { endpointOf, sendEndpoint, storeEndpoint } from '../../desk-worker/renewal.ts';
 
 /** State of notices in this browser. */
 export type Support =
@@ -11,27 +11,27 @@ export type Support =
   | 'home-screen'
   | 'unsupported';
 
-export async function supportNow(): Promise<Support> {
+export async function readSupport(): Promise<Support> {
   const isApple = /iPhone|iPad/.test(navigator.userAgent) || isTouchMac();
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) {
     return isApple ? 'home-screen' : 'unsupported';
   }
   if (Notification.permission === 'denied') return 'denied';
-  return (await present()) ? 'on' : 'off';
+  return (await currentSubscription()) ? 'on' : 'off';
 }
 
 /** An iPad has the user agent of a Mac. */
 const isTouchMac = () => /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
 
 /** The push subscription of this browser, whichever account made it. */
-export async function present(): Promise<PushSubscription | null> {
+export async function currentSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator)) return null;
   const registration = await navigator.serviceWorker.getRegistration('/admin');
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
 /** The id by which the server lists this browser: the SHA-256 of its endpoint. */
-export async function markOf(endpoint: string): Promise<string> {
+export async function deviceIdOf(endpoint: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return base64url(new Uint8Array(digest));
 }
@@ -46,10 +46,10 @@ export async function subscribe(publicKey: string): Promise<Record<string, strin
     // A subscription for another key receives nothing.
     if (old && !isFor(old, publicKey)) await old.unsubscribe();
     const { pushManager } = registration;
-    const address = addressOf(
+    const address = endpointOf(
       await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
     );
-    await rememberAddress(address.endpoint);
+    await storeEndpoint(address.endpoint);
     return address;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -64,22 +64,22 @@ function isFor({ options }: PushSubscription, publicKey: string): boolean {
 
 /** Removes the push subscription of this browser, and resolves to the form fields for the server. */
 export async function unsubscribe(): Promise<Record<string, string>> {
-  await (await present())?.unsubscribe().catch(() => false);
-  await rememberAddress(null);
+  await (await currentSubscription())?.unsubscribe().catch(() => false);
+  await storeEndpoint(null);
   return {};
 }
 
 /** Tells the server a changed endpoint, in case the worker could not. */
-export async function renewIfMoved(): Promise<void> {
-  const subscription = await present();
+export async function sendChangedEndpoint(): Promise<void> {
+  const subscription = await currentSubscription();
   if (!subscription) return;
   // Once for each tab, also to renew a lost or expired device cookie.
-  const again = sessionStorage.getItem(TOLD) === null;
-  await tellAddress(subscription, undefined, again);
-  sessionStorage.setItem(TOLD, 'yes');
+  const again = sessionStorage.getItem(ENDPOINT_SENT) === null;
+  await sendEndpoint(subscription, undefined, again);
+  sessionStorage.setItem(ENDPOINT_SENT, 'yes');
 }
 
-const TOLD = 'notice-device-told';
+const ENDPOINT_SENT = 'notice-device-told';
 
 const base64url = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))

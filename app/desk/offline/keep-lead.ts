@@ -1,22 +1,29 @@
 import { useEffect, useState } from 'react';
-import { dropGone, isSentAway } from '../../desk-worker/gone.ts';
-import { ASSETS, drop, forget, keep, leadDataPath, leadPagePath } from '../../desk-worker/kept.ts';
+import { isAccessDenied, removeGoneLeads } from '../../desk-worker/gone.ts';
+import {
+  ASSET_CACHE,
+  cacheLead,
+  clearCaches,
+  leadDataPath,
+  leadPagePath,
+  removeCached,
+} from '../../desk-worker/kept.ts';
 import { deskWorker } from '../../desk-worker/registration.ts';
-import { renewIfMoved } from '../notices/subscription.ts';
-import { dropBegunOf, leadsBegun } from './begun-notes.ts';
+import { sendChangedEndpoint } from '../notices/subscription.ts';
+import { leadsWithUnsentNote, removeNotesOfLeads } from './begun-notes.ts';
 
-const canKeep = () => 'serviceWorker' in navigator && 'caches' in window;
+const canCache = () => 'serviceWorker' in navigator && 'caches' in window;
 
 /** Registers the worker of the desk, and deletes cached leads of other accounts. */
 async function prepareDesk(account: string): Promise<void> {
-  if (!canKeep()) return;
-  await forget(account);
+  if (!canCache()) return;
+  await clearCaches(account);
   await deskWorker();
-  if (navigator.onLine) await renewIfMoved();
+  if (navigator.onLine) await sendChangedEndpoint();
 }
 
 /** Prepares the desk for work without a network, and removes erased and restricted leads from this device. */
-export function useDesk(account: string, version: number): void {
+export function usePreparedDesk(account: string, version: number): void {
   useEffect(() => {
     // Without a service worker the desk works online only.
     prepareDesk(account).catch(() => undefined);
@@ -24,41 +31,43 @@ export function useDesk(account: string, version: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an erasure changes the version of the leads.
   useEffect(() => {
     if (!navigator.onLine) return;
-    const worker = canKeep() ? navigator.serviceWorker.getRegistration('/admin') : Promise.resolve(undefined);
+    const worker = canCache()
+      ? navigator.serviceWorker.getRegistration('/admin')
+      : Promise.resolve(undefined);
     worker
-      .then((worker) => dropGone(worker, leadsBegun()))
-      .then(dropBegunOf)
+      .then((worker) => removeGoneLeads(worker, leadsWithUnsentNote()))
+      .then(removeNotesOfLeads)
       .catch(() => undefined);
   }, [version]);
 }
 
 /** Caches an open lead as it is now. Resolves to whether it can be read offline. */
-async function keepLead(account: string, id: string, name: string): Promise<boolean> {
+async function fetchAndCache(account: string, id: string, name: string): Promise<boolean> {
   const at = Date.now();
   const ask = (address: string) => fetch(address, { redirect: 'manual', priority: 'low' });
   const [page, data] = await Promise.all([ask(leadPagePath(id)), ask(leadDataPath(id))]);
-  if (isSentAway(page)) {
-    await forget();
+  if (isAccessDenied(page)) {
+    await clearCaches();
     return false;
   }
-  if (page.status === 404 || page.status === 410) await drop(id);
+  if (page.status === 404 || page.status === 410) await removeCached(id);
   if (!page.ok || !data.ok) return false;
   const html = (await page.text()).replace('<html ', `<html data-kept-at="${at}" `);
-  await keepAssets(html);
+  await cacheAssets(html);
   const dataType = data.headers.get('content-type') ?? 'text/x-script';
-  return keep(account, { id, name, at }, { html, data: await data.text(), dataType });
+  return cacheLead(account, { id, name, at }, { html, data: await data.text(), dataType });
 }
 
 /** Caches the assets that the page names, and those that its scripts have loaded. */
-async function keepAssets(html: string): Promise<void> {
+async function cacheAssets(html: string): Promise<void> {
   const named = html.match(/\/assets\/[\w.-]+/g) ?? [];
-  const brought = performance
+  const loadedByScripts = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname);
-  const wanted = new Set([...named, ...brought]);
-  const cache = await caches.open(ASSETS);
+  const wanted = new Set([...named, ...loadedByScripts]);
+  const cache = await caches.open(ASSET_CACHE);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   await Promise.all([...wanted].filter((each) => !kept.has(each)).map((each) => cache.add(each)));
 }
@@ -73,15 +82,15 @@ type Opened = {
 };
 
 /** Whether the open lead is cached on this device. */
-export function useKeptLead({ account, lead, edition, isChosen }: Opened): boolean {
-  const [kept, setKept] = useState('');
+export function useCachedLead({ account, lead, edition, isChosen }: Opened): boolean {
+  const [cachedId, setCachedId] = useState('');
   const { id, name } = lead;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new edition is cached again.
   useEffect(() => {
-    if (!isChosen || !canKeep() || !navigator.onLine) return;
+    if (!isChosen || !canCache() || !navigator.onLine) return;
     let isWanted = true;
-    keepLead(account, id, name).then(
-      (isKept) => isWanted && setKept(isKept ? id : ''),
+    fetchAndCache(account, id, name).then(
+      (isCached) => isWanted && setCachedId(isCached ? id : ''),
       // Without a network or storage, the former cached copy stays.
       () => undefined,
     );
@@ -89,5 +98,5 @@ export function useKeptLead({ account, lead, edition, isChosen }: Opened): boole
       isWanted = false;
     };
   }, [account, id, name, edition, isChosen]);
-  return kept === id;
+  return cachedId === id;
 }

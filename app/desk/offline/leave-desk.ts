@@ -1,4 +1,4 @@
-import { forget } from '../../desk-worker/kept.ts';
+import { clearCaches } from '../../desk-worker/kept.ts';
 import { sendAll } from '../../desk-worker/outbox.ts';
 import { unsubscribe } from '../notices/subscription.ts';
 
@@ -7,7 +7,7 @@ export async function leaveDesk(): Promise<Record<string, string>> {
   try {
     // Cached leads are deleted even if the outbox cannot be sent.
     if ('locks' in navigator && 'indexedDB' in window) await sendAll().catch(() => undefined);
-    await forget();
+    await clearCaches();
     await unsubscribe();
   } catch {
     // A browser error must not prevent the logout.

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
 import { moment } from '../../../domain/dates/words.ts';
-import { allWaiting, isWaiting, removeWaiting, sendAll, type Waiting } from '../../desk-worker/outbox.ts';
+import { isUnsent, listItems, type OutboxItem, removeItem, sendAll } from '../../desk-worker/outbox.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './offline.module.css';
@@ -15,18 +15,19 @@ type Props = {
 };
 
 const HEADINGS = { waits: 'Waits to be sent', partly: 'Kept, but for the stage', refused: 'Was not kept' };
-const stateOf = (item: Waiting) => (item.refused !== null ? 'refused' : isWaiting(item) ? 'waits' : 'partly');
+const stateOf = (item: OutboxItem) =>
+  item.refused !== null ? 'refused' : isUnsent(item) ? 'waits' : 'partly';
 
 /**
  * Shows that there is no network, and lists the outbox: unsent, refused and partly saved items. Refused and
  * partly saved items stay until the user removes them.
  */
 export function Offline({ account, now, written }: Props) {
-  const [items, setItems] = useState<Waiting[]>([]);
+  const [items, setItems] = useState<OutboxItem[]>([]);
   const { revalidate } = useRevalidator();
-  const look = useCallback(() => allWaiting(account).then(setItems, () => undefined), [account]);
+  const look = useCallback(() => listItems(account).then(setItems, () => undefined), [account]);
   const sendNow = useCallback(async () => {
-    const kept = (await allWaiting(account)).some(isWaiting) ? await sendAll(account) : 0;
+    const kept = (await listItems(account)).some(isUnsent) ? await sendAll(account) : 0;
     // The worker may already have sent them.
     await look();
     if (kept > 0) await revalidate();
@@ -42,7 +43,7 @@ export function Offline({ account, now, written }: Props) {
     return () => removeEventListener('online', online);
   }, [sendNow]);
   const remove = async (key: string) => {
-    await removeWaiting(key);
+    await removeItem(key);
     await look();
   };
   const list = items.length > 0 && (
@@ -56,12 +57,12 @@ export function Offline({ account, now, written }: Props) {
                 {item.name}
               </Link>
             </b>
-            {!isWaiting(item) && <p>{item.refused ?? item.left}</p>}
+            {!isUnsent(item) && <p>{item.refused ?? item.left}</p>}
             {item.left === undefined && (
               <p className={styles.words}>{item.fields.note || 'A call or message'}</p>
             )}
             <p className="note">Written {moment(item.at, now)}</p>
-            {!isWaiting(item) && (
+            {!isUnsent(item) && (
               <Button variant="ghost" size="small" icon={null} onClick={() => void remove(item.key)}>
                 Remove
               </Button>
@@ -73,7 +74,7 @@ export function Offline({ account, now, written }: Props) {
   );
   return (
     <>
-      <OfflineBar at={now} waiting={items.filter(isWaiting).length} />
+      <OfflineBar at={now} waiting={items.filter(isUnsent).length} />
       {list}
     </>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onReach } from '../../desk-worker/reach.ts';
+import { onNetworkChange } from '../../desk-worker/reach.ts';
 
 /** Whether the shown data may be old, by the browser's online state and by the worker's requests. */
 export function useOffline(): boolean {
@@ -8,22 +8,22 @@ export function useOffline(): boolean {
     // The page itself may come from the cache.
     let isReached = document.documentElement.dataset.keptAt === undefined;
     // An answer that was under way when the network went does not mean that it is back.
-    const tell = () => setOffline(!isReached || !navigator.onLine);
-    const stop = onReach((reached) => {
+    const update = () => setOffline(!isReached || !navigator.onLine);
+    const stop = onNetworkChange((reached) => {
       isReached = reached;
-      tell();
+      update();
     });
     const lost = () => {
       isReached = false;
-      tell();
+      update();
     };
-    tell();
+    update();
     addEventListener('offline', lost);
-    addEventListener('online', tell);
+    addEventListener('online', update);
     return () => {
       stop();
       removeEventListener('offline', lost);
-      removeEventListener('online', tell);
+      removeEventListener('online', update);
     };
   }, []);
   return isOffline;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepBegun, readBegun } from './begun-notes.ts';
-import { isKeptOnDevice, writeLater } from './write-later.ts';
+import { readUnsentNote, storeUnsentNote } from './begun-notes.ts';
+import { isStoredOnDevice, sendThroughOutbox } from './write-later.ts';
 
 const FORM = 'contact-lead-1';
 const NOTE = 'Her brother decides';
@@ -11,7 +11,7 @@ for (const [name, value] of Object.entries(SAID)) form.set(name, value);
 beforeEach(() => {
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('navigator', { locks: {} });
-  keepBegun('asha', FORM, NOTE);
+  storeUnsentNote('asha', FORM, NOTE);
 });
 afterEach(() => {
   sessionStorage.clear();
@@ -25,21 +25,21 @@ test('a note is sent at once where this browser may keep nothing', async () => {
     },
   });
   const sendNow = vi.fn(async () => ({ done: 'The note is kept.' }));
-  expect(await writeLater({ form, sendNow })).toEqual({ answer: { done: 'The note is kept.' } });
+  expect(await sendThroughOutbox({ form, sendNow })).toEqual({ answer: { done: 'The note is kept.' } });
   expect(sendNow).toHaveBeenCalledOnce();
-  expect(readBegun('asha', FORM)).toBe('');
+  expect(readUnsentNote('asha', FORM)).toBe('');
 });
 
 test('and where its disk is full, which shows only when what was put is to stay', async () => {
   const full = new DOMException('No room is left.', 'QuotaExceededError');
   vi.stubGlobal('indexedDB', { open: () => request({ transaction: () => aborted(full), close: () => {} }) });
   const sendNow = vi.fn(async () => ({ problem: 'The lead is gone.', form: FORM }));
-  expect(await writeLater({ form, sendNow })).toEqual({
+  expect(await sendThroughOutbox({ form, sendNow })).toEqual({
     answer: { problem: 'The lead is gone.', form: FORM },
   });
   expect(sendNow).toHaveBeenCalledOnce();
   // The form still shows the refused note.
-  expect(readBegun('asha', FORM)).toBe(NOTE);
+  expect(readUnsentNote('asha', FORM)).toBe(NOTE);
 });
 
 test('a stage without a call depends on what others do, and does not wait on the device', async () => {
@@ -47,15 +47,17 @@ test('a stage without a call depends on what others do, and does not wait on the
   const staged = new FormData();
   const fields = { ...SAID, intent: 'contact', way: 'note', stage: 'booked', present: 'visited' };
   for (const [name, value] of Object.entries(fields)) staged.set(name, value);
-  expect(isKeptOnDevice(staged)).toBe(false);
+  expect(isStoredOnDevice(staged)).toBe(false);
   const sendNow = vi.fn(async () => ({ done: 'It is written down.' }));
-  expect(await writeLater({ form: staged, sendNow })).toEqual({ answer: { done: 'It is written down.' } });
-  expect(readBegun('asha', FORM)).toBe('');
+  expect(await sendThroughOutbox({ form: staged, sendNow })).toEqual({
+    answer: { done: 'It is written down.' },
+  });
+  expect(readUnsentNote('asha', FORM)).toBe('');
   staged.set('way', 'call');
-  expect(isKeptOnDevice(staged)).toBe(true);
+  expect(isStoredOnDevice(staged)).toBe(true);
   staged.set('way', 'note');
   staged.set('stage', 'visited');
-  expect(isKeptOnDevice(staged)).toBe(true);
+  expect(isStoredOnDevice(staged)).toBe(true);
 });
 
 type Request = { result?: unknown; onsuccess?: () => void };

@@ -19,13 +19,13 @@ export async function loadVisits(context: Readonly<RouterContextProvider>, url: 
   const now = all.now();
   const asked = readAskedVisits(url, now);
   // On days after those in the address.
-  const later = await all.visits.coming(endOf(asked.days.at(-1) ?? asked.first), COMING);
+  const later = await all.visits.listUpcoming(endOf(asked.days.at(-1) ?? asked.first), COMING);
   const laterDays = [...new Set(later.map(({ startsAt }) => indiaDay(startsAt)))];
   const dates = asked.span === 'next' ? [...asked.days, ...laterDays.slice(0, DAYS_COMING)] : asked.days;
   const [visits, { settings }, taken, rules, chooser] = await Promise.all([
-    all.visits.between(fromIst(asked.first, '00:00'), endOf(dates.at(-1) ?? asked.first)),
+    all.visits.listBetween(fromIst(asked.first, '00:00'), endOf(dates.at(-1) ?? asked.first)),
     all.content.snapshot(),
-    all.visits.taken(now),
+    all.visits.takenSlots(now),
     all.visits.rules(asked.first),
     chooserOf(all, asked, now),
   ]);
@@ -54,7 +54,7 @@ async function chooserOf({ visits, leads }: Services, { first, move, book }: Ask
   const visit = move === null ? null : await visits.find(move);
   const lead = book === null || visit ? null : await leads.find(book);
   if (!visit && !lead) return null;
-  const [day, taken] = await Promise.all([visits.day(first), visits.taken(now)]);
+  const [day, taken] = await Promise.all([visits.day(first), visits.takenSlots(now)]);
   const slots = slotsToChoose(first, taken, now).map((slot): SlotShown => {
     const many = day.slots.find(({ time }) => time === slot.time)?.taken ?? 0;
     return { ...slot, isFree: true, note: noteOf(many, day.capacity) };

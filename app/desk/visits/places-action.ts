@@ -2,14 +2,14 @@ import { dayAfter, isCalendarDate } from '../../../domain/dates/calendar.ts';
 import { fromIst, indiaDay } from '../../../domain/dates/india.ts';
 import { dayMonthYear } from '../../../domain/dates/words.ts';
 import { cleanLine } from '../../../domain/inputs/text.ts';
-import { CLOSED_REASON_MAX, MOST_PLACES } from '../../../domain/visits/places.ts';
+import { CLOSED_REASON_MAX, MAX_PARTIES } from '../../../domain/visits/places.ts';
 import { isOpen } from '../../../domain/visits/states.ts';
 import type { VisitStore } from '../../../server/store/visits/visit-types.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
 import { refusedForm } from '../../admin-ui/refused-form.ts';
 
 type Of = {
-  visits: Pick<VisitStore, 'setRule' | 'removeRule' | 'between'>;
+  visits: Pick<VisitStore, 'setRule' | 'removeRule' | 'listBetween'>;
   by: { id: string; name: string };
   now: number;
 };
@@ -49,7 +49,7 @@ export async function answerPlaces(form: FormData, { visits, by, now }: Of): Pro
       return refused(`The reason can be at most ${CLOSED_REASON_MAX} characters.`, 'reason');
     }
     await visits.setRule(day, { capacity: null, closed: reason }, by);
-    const booked = (await visits.between(fromIst(day, '00:00'), fromIst(dayAfter(day), '00:00'))).filter(
+    const booked = (await visits.listBetween(fromIst(day, '00:00'), fromIst(dayAfter(day), '00:00'))).filter(
       ({ state }) => isOpen(state),
     ).length;
     if (booked === 0) return { done: `${dayMonthYear(day)} is closed. No visit is booked on it.` };
@@ -63,9 +63,9 @@ export async function answerPlaces(form: FormData, { visits, by, now }: Of): Pro
   return { done: `On ${dayMonthYear(day)} a half hour takes ${many}.` };
 }
 
-const WRONG_NUMBER = `Type a number from 1 to ${MOST_PLACES}, or nothing for as many as come.`;
+const WRONG_NUMBER = `Type a number from 1 to ${MAX_PARTIES}, or nothing for as many as come.`;
 
 const placesIn = (text: string) =>
-  /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_PLACES ? Number(text) : null;
+  /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PARTIES ? Number(text) : null;
 
 export const visitsWords = (many: number) => (many === 1 ? '1 visit' : `${many} visits`);

@@ -1,7 +1,7 @@
 import { data, href, Link } from 'react-router';
 import { indiaDay } from '../../../domain/dates/india.ts';
 import { dateAndTime, dayMonthYear, weekdayAndDate } from '../../../domain/dates/words.ts';
-import { CLOSED_REASON_MAX, MOST_PLACES } from '../../../domain/visits/places.ts';
+import { CLOSED_REASON_MAX, MAX_PARTIES } from '../../../domain/visits/places.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import admin from '../../admin/admin.module.css';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
@@ -87,7 +87,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               name="capacity"
               inputMode="numeric"
               defaultValue={usualBefore.text('capacity') ?? usual?.capacity?.toString() ?? ''}
-              hint={`1 to ${MOST_PLACES}; nothing for as many as come`}
+              hint={`1 to ${MAX_PARTIES}; nothing for as many as come`}
               className={styles.people}
             />
           </ActionForm>
@@ -162,7 +162,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               inputMode="numeric"
               defaultValue={openBefore.text('capacity')}
               optional
-              hint={`1 to ${MOST_PLACES}; nothing for as many as come`}
+              hint={`1 to ${MAX_PARTIES}; nothing for as many as come`}
               className={styles.people}
             />
           </ActionForm>

@@ -41,9 +41,9 @@ export async function answerVisit(form: FormData, of: Of): Promise<VisitAnswer> 
     const slot = slotIn(form, of.now);
     if ('problem' in slot) return refused(slot.problem);
     const { startsAt, words } = slot;
-    const over = form.get('over') !== null;
+    const overbook = form.get('over') !== null;
     if (intent === 'move') {
-      const change = { startsAt, over, expected: Number(text('present')) };
+      const change = { startsAt, overbook, expected: Number(text('present')) };
       return answered(await of.visits.change(text('visit'), change, of.by), `Moved to ${words}.`, refused);
     }
     const people = Number(text('people'));
@@ -51,7 +51,7 @@ export async function answerVisit(form: FormData, of: Of): Promise<VisitAnswer> 
       return refused(`Say how many come, 1 to ${MAX_VISITORS}.`, 'people');
     }
     return answered(
-      await of.visits.book(text('lead'), { startsAt, people, over }, of.by),
+      await of.visits.book(text('lead'), { startsAt, people, overbook }, of.by),
       `Booked for ${words}.`,
       refused,
     );

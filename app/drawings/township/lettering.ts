@@ -1,4 +1,4 @@
-import { boxOf, middleOf, type Point, pointsOf } from '../../../domain/township/geometry.ts';
+import { boxOf, centreOf, type Point, pointsOf } from '../../../domain/township/geometry.ts';
 import { BLOCKS, HIGHWAY, SPACES } from '../../../domain/township/ground.ts';
 import { ROADS, type Road } from '../../../domain/township/roads.ts';
 import { PAINT } from './paints.ts';
@@ -26,10 +26,10 @@ const NUMBERS: Record<number, { part: number; up: number }> = {
 
 /** The number of every plot within its block, towards the road; numbers of one row share one text. */
 export function drawNumbers(pen: Pen, plots: readonly DrawnPlot[], size: number): string {
-  const middles = new Map(BLOCKS.map((block) => [block.letter, middleOf(block.box)]));
+  const middles = new Map(BLOCKS.map((block) => [block.letter, centreOf(block.box)]));
   const placed = plots.map(({ number, squareYards, corners }) => {
     const plot = boxOf(pointsOf(corners));
-    const [east, north] = middleOf(plot);
+    const [east, north] = centreOf(plot);
     const [, middle = north] = middles.get(number.slice(0, 1)) ?? [];
     const { up, part } = NUMBERS[squareYards] ?? { up: 5, part: 1 };
     const at = north < middle ? plot.south + up : plot.north - up;
@@ -47,7 +47,7 @@ export function drawNumbers(pen: Pen, plots: readonly DrawnPlot[], size: number)
 export function drawBlockLetters(pen: Pen, radius: number, size: number): string {
   const rings = BLOCKS.map(({ box: block, letter }) => {
     const walk = SPACES.find(({ id }) => id === `walk-${letter.toLowerCase()}`);
-    const [east, north] = [middleOf(walk?.box ?? block)[0], middleOf(block)[1]];
+    const [east, north] = [centreOf(walk?.box ?? block)[0], centreOf(block)[1]];
     return { letter, x: pen.x(east), y: pen.y(north) };
   });
   return group(

@@ -1,6 +1,6 @@
 import type { Plot } from '../../../domain/content/types.ts';
 import { escapeMarkup } from '../../../domain/escape-markup.ts';
-import { type Box, middleOf, pointsOf } from '../../../domain/township/geometry.ts';
+import { type Box, centreOf, pointsOf } from '../../../domain/township/geometry.ts';
 import { BLOCKS, SPACES, TREE_BELT, WALL } from '../../../domain/township/ground.ts';
 import { besideRoad, boxOfPlot, frontRoad, widthWords } from '../../../domain/township/plot.ts';
 import type { Projection } from '../../../domain/township/projection.ts';
@@ -32,7 +32,7 @@ type PlacedPlot = Pick<
 export function drawPlotPlace(plot: PlacedPlot, plots: readonly PlacedPlot[]): string {
   const own = boxOfPlot(plot);
   const scale = own.north - own.south > 20 ? 5 : own.north - own.south > 15 ? 5.6 : 6.4;
-  const [east, north] = middleOf(own);
+  const [east, north] = centreOf(own);
   const facesSouth = plot.facing.startsWith('S');
   const { width, height } = PLACE_SIZE;
   const projection: Projection = {
@@ -116,7 +116,7 @@ function drawNumbers(pen: Pen, plots: readonly PlacedPlot[], own: PlacedPlot, fr
   const texts = plots
     .filter(({ number, corners }) => number !== own.number && !isUnderMeasure(corners, own))
     .flatMap((plot) => {
-      const [east, north] = middleOf(boxOfPlot(plot));
+      const [east, north] = centreOf(boxOfPlot(plot));
       const inside = east > inner.west && east < inner.east && north > inner.south && north < inner.north;
       return inside ? pen.words([east, north], plot.number, { dy: 5 }) : [];
     });
@@ -138,7 +138,7 @@ const measuredEast = ({ facing }: Pick<Plot, 'facing'>) => facing.length === 2 &
 /** The name and width of a road, placed to the side of the plot. */
 function drawRoadName(pen: Pen, road: Road | null, own: Box, frame: Box): string {
   if (!road) return '';
-  const [east, north] = middleOf(own);
+  const [east, north] = centreOf(own);
   const words = `${road.name}, ${widthWords(road)}`;
   const upright = road.from[0] === road.to[0];
   const room = words.length * 3.8;

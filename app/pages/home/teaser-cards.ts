@@ -1,5 +1,5 @@
 import { openingFilm } from '../../../domain/content/articles.ts';
-import { unwrapped } from '../../../domain/content/marks.ts';
+import { splitMark } from '../../../domain/content/marks.ts';
 import type { Article, Picture, SectionOf } from '../../../domain/content/types.ts';
 import { dayMonthYear } from '../../../domain/dates/words.ts';
 
@@ -20,7 +20,7 @@ export type TeaserCard = {
 
 /** Shortens a title to 65 characters and an ellipsis (spec 1 §2, blog teaser). */
 export function teaserTitle(title: string, limit = 65) {
-  const { mark, text } = unwrapped(title);
+  const { mark, text } = splitMark(title);
   const characters = [...text];
   return characters.length <= limit ? title : `${mark}${characters.slice(0, limit).join('').trimEnd()}…`;
 }

@@ -1,7 +1,7 @@
 import { costOf } from '../../../domain/content/duty.ts';
 import type { Content } from '../../../domain/content/types.ts';
 import { cameraOf, wedgeOf } from '../../../domain/township/cameras.ts';
-import { middleOf, pointsOf } from '../../../domain/township/geometry.ts';
+import { centreOf, pointsOf } from '../../../domain/township/geometry.ts';
 import { boxOfPlot, pricePaiseOf } from '../../../domain/township/plot.ts';
 import { pictureOfPlot } from '../../../domain/township/plot-picture.ts';
 import { MINI_PLAN, toUnits } from '../../../domain/township/projection.ts';
@@ -16,7 +16,7 @@ export function loadPlot(number: string, content: Content) {
   if (!found) return null;
   const box = boxOfPlot(found);
   const paise = pricePaiseOf(found, sizes);
-  const middle = middleOf(box);
+  const middle = centreOf(box);
   const picture = pictureOfPlot(found, content);
   const stand = picture && cameraOf(picture.file)?.stand;
   const { id: _id, corners, ...plot } = found;

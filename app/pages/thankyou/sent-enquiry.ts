@@ -16,7 +16,7 @@ export async function bookedVisit(request: Request, enquiry: Enquiry | null, ser
   const { visits, visitLinks } = services;
   const visit =
     enquiry?.form === 'site-visit'
-      ? await visits.ofEnquiry(enquiry.id)
+      ? await visits.findByEnquiry(enquiry.id)
       : await comingVisit(visitLinks.rememberedIn(request), services);
   if (!visit) return null;
   const { settings } = await services.content.snapshot();

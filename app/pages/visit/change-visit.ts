@@ -2,7 +2,7 @@ import { isCalendarDate } from '../../../domain/dates/calendar.ts';
 import { fromIst } from '../../../domain/dates/india.ts';
 import { visitWords } from '../../../domain/dates/words.ts';
 import { visitTimesOf } from '../../../domain/enquiries/options.ts';
-import { placeErrors } from '../../../domain/visits/places.ts';
+import { slotErrors } from '../../../domain/visits/places.ts';
 import type { Services } from '../../../server/services.ts';
 import type { ChangeResult } from '../../../server/store/leads/lead-types.ts';
 import type { Visit } from '../../../server/store/visits/visit-types.ts';
@@ -57,7 +57,7 @@ export async function changeOwnVisit(
   };
   const result = await all.visits.change(visit.id, change, VISITOR, deadline);
   if (result.outcome === 'no-place') {
-    const errors = placeErrors(result.why, { date, time }, await all.visitBoard.taken(), now);
+    const errors = slotErrors(result.why, { date, time }, await all.visitBoard.taken(), now);
     return refused(errors.time ?? errors.date ?? '');
   }
   return answerOf(result, `Your visit is moved to ${visitWords(date, time)}.`, refused);

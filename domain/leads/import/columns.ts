@@ -28,62 +28,65 @@ const NAMES = {
 } satisfies Record<string, readonly string[]>;
 export type Column = keyof typeof NAMES;
 /** Indexes of the columns. Of several columns of one kind, from left to right, the first value that a lead has counts. */
-export type Places = Partial<Record<Column, number[]>>;
+export type ColumnIndexes = Partial<Record<Column, number[]>>;
 
 const COLUMNS = Object.keys(NAMES) as Column[];
-const WHO = ['reference', 'phone', 'email'] as const;
-const WHAT = ['stage', 'owner', 'followUp', 'note'] as const;
+const IDENTIFYING_COLUMNS = ['reference', 'phone', 'email'] as const;
+const CHANGING_COLUMNS = ['stage', 'owner', 'followUp', 'note'] as const;
 /** Columns that may occur several times. */
-const MANY: readonly Column[] = ['phone', 'email'];
+const REPEATABLE_COLUMNS: readonly Column[] = ['phone', 'email'];
 
-const WHOSE = /^(?:customer|client|lead|buyer|prospect|visitor|primary|main|registered|your)(?: s)? /;
+const CUSTOMER_PREFIX =
+  /^(?:customer|client|lead|buyer|prospect|visitor|primary|main|registered|your)(?: s)? /;
 
 /** The column for a header, ignoring case and punctuation; null for an unknown one. */
 export function columnOf(head: string): Column | null {
   const plain = fold(head.slice(0, 100).replace(/(\p{Ll})(?=\p{Lu})|(\p{L})(?=\d)/gu, '$& '))
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
-    .replace(WHOSE, '');
+    .replace(CUSTOMER_PREFIX, '');
   const unnumbered = plain.replace(/ \d{1,2}$/, '');
-  const names = (column: Column) => (MANY.includes(column) ? unnumbered : plain);
+  const names = (column: Column) => (REPEATABLE_COLUMNS.includes(column) ? unnumbered : plain);
   return COLUMNS.find((column) => (NAMES[column] as string[]).includes(names(column))) ?? null;
 }
 
 export type Head = {
-  places: Places;
+  indexes: ColumnIndexes;
   unread: string[];
   /** Headers of repeated columns, such as two phones, in the order in which they are tried. */
-  inTurn: string[][];
+  repeated: string[][];
 };
 
 /** The index of each column and the headers that are not read; or the problem with the header line. */
 export function readHead(heads: readonly string[]): Head | { problem: string } {
-  const found: Head = { places: {}, unread: [], inTurn: [] };
-  const { places } = found;
-  const said = (place: number) => (heads[place] ?? '').trim().slice(0, 60);
-  for (const [place, head] of heads.entries()) {
+  const found: Head = { indexes: {}, unread: [], repeated: [] };
+  const { indexes } = found;
+  const said = (index: number) => (heads[index] ?? '').trim().slice(0, 60);
+  for (const [index, head] of heads.entries()) {
     const column = columnOf(head);
     if (column === null) {
-      if (head.trim()) found.unread.push(said(place));
+      if (head.trim()) found.unread.push(said(index));
       continue;
     }
-    const before = places[column] ?? [];
-    const [other] = MANY.includes(column) ? before.filter((each) => isSame(said(each), said(place))) : before;
-    if (other !== undefined) return { problem: twice(said(other), said(place)) };
-    places[column] = [...before, place];
+    const before = indexes[column] ?? [];
+    const [other] = REPEATABLE_COLUMNS.includes(column)
+      ? before.filter((each) => isSame(said(each), said(index)))
+      : before;
+    if (other !== undefined) return { problem: twice(said(other), said(index)) };
+    indexes[column] = [...before, index];
   }
-  if (WHO.every((column) => places[column] === undefined)) {
+  if (IDENTIFYING_COLUMNS.every((column) => indexes[column] === undefined)) {
     return {
       problem: 'The first line names no column "Reference", "Phone" or "E-mail": nobody can be found.',
     };
   }
-  if (WHAT.every((column) => places[column] === undefined)) {
+  if (CHANGING_COLUMNS.every((column) => indexes[column] === undefined)) {
     return {
       problem:
         'The first line names no column "Stage", "Owner", "Follow-up" or "Note": nothing would change.',
     };
   }
-  found.inTurn = MANY.map((column) => places[column] ?? [])
+  found.repeated = REPEATABLE_COLUMNS.map((column) => indexes[column] ?? [])
     .filter((each) => each.length > 1)
     .map((each) => each.map(said));
   return found;

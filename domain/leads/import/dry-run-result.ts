@@ -56,7 +56,7 @@ export function readLines(linesText: string): { head: string[]; rows: string[][]
 }
 
 /** The new owners in the changes, without duplicates, and the latest follow-up. */
-export function namedIn(changes: readonly LeadChange[]): { owners: Owner[]; furthest: number } {
+export function ownersAndLastFollowUp(changes: readonly LeadChange[]): { owners: Owner[]; furthest: number } {
   const owners = changes.flatMap(({ after }) => after.owner ?? []);
   return {
     owners: [...new Map(owners.map((each) => [each.id, each])).values()],

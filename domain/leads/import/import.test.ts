@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromIst } from '../../dates/india.ts';
 import { type Column, columnOf, readHead } from './columns.ts';
-import type { Known, KnownLead } from './known.ts';
+import type { ExistingLead, ImportContext } from './known.ts';
 import { nearest } from './nearest.ts';
 import { planImport } from './plan.ts';
 import { readRow } from './row.ts';
@@ -12,7 +12,7 @@ type Cells = Partial<Record<Column, string | string[]>>;
 const read = (cells: Cells) => readRow((column) => [cells[column] ?? []].flat());
 const wish = (cells: Cells) => {
   const row = read(cells);
-  return 'wish' in row ? row.wish : row.problems;
+  return 'change' in row ? row.change : row.problems;
 };
 
 test('columns are found by any of their names, in any case', () => {
@@ -20,9 +20,9 @@ test('columns are found by any of their names, in any case', () => {
   expect(columnOf('follow-up')).toBe('followUp');
   expect(columnOf('Notes')).toBeNull();
   expect(readHead(['Customer Name', 'PHONE', 'Stage', ''])).toEqual({
-    places: { phone: [1], stage: [2] },
+    indexes: { phone: [1], stage: [2] },
     unread: ['Customer Name'],
-    inTurn: [],
+    repeated: [],
   });
   for (const [heads, reason] of [
     [['Stage'], /"Reference", "Phone" or "E-mail"/],
@@ -68,9 +68,9 @@ test.each([
 
 test('two phones and a number for WhatsApp are three columns of one kind', () => {
   expect(readHead(['Phone 1', 'Phone 2', 'WhatsApp Number', 'Stage'])).toEqual({
-    places: { phone: [0, 1, 2], stage: [3] },
+    indexes: { phone: [0, 1, 2], stage: [3] },
     unread: [],
-    inTurn: [['Phone 1', 'Phone 2', 'WhatsApp Number']],
+    repeated: [['Phone 1', 'Phone 2', 'WhatsApp Number']],
   });
 });
 
@@ -152,7 +152,7 @@ test('a similar choice is suggested, a different one is not', () => {
 });
 
 describe('the plan of a file', () => {
-  const lead = (id: string, changes: Partial<KnownLead> = {}): KnownLead => ({
+  const lead = (id: string, changes: Partial<ExistingLead> = {}): ExistingLead => ({
     ...{
       id,
       name: id,
@@ -164,7 +164,7 @@ describe('the plan of a file', () => {
     ...changes,
   });
   const ASHA = { id: 'a', name: 'Asha' };
-  const known: Known = {
+  const known: ImportContext = {
     references: new Map([['V-7KQ2M9', 'Meera']]),
     phones: new Map([
       ['9876543210', 'Meera'],

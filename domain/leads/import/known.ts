@@ -1,7 +1,7 @@
 import type { Owner, StageState } from '../activity.ts';
 
 /** The parts of a lead that a file changes. Others are absent. */
-export type Standing = { stage?: StageState; owner?: Owner | null; followUp?: number | null };
+export type LeadState = { stage?: StageState; owner?: Owner | null; followUp?: number | null };
 
 /** A lead before and after the import. */
 export type LeadChange = {
@@ -9,11 +9,11 @@ export type LeadChange = {
   line: number;
   lead: string;
   name: string;
-  before: Standing;
-  after: Standing;
+  before: LeadState;
+  after: LeadState;
   note?: string;
 };
-export type KnownLead = Required<Standing> & {
+export type ExistingLead = Required<LeadState> & {
   id: string;
   name: string;
   /** When stage, owner or follow-up last changed, and by whom. */
@@ -21,12 +21,12 @@ export type KnownLead = Required<Standing> & {
 };
 
 /** The leads found for a file. */
-export type Known = {
+export type ImportContext = {
   /** Ids of leads by reference. */
   references: ReadonlyMap<string, string>;
   phones: ReadonlyMap<string, string>;
   emails: ReadonlyMap<string, string>;
-  leads: ReadonlyMap<string, KnownLead>;
+  leads: ReadonlyMap<string, ExistingLead>;
   /** The accounts that can own a lead. */
   people: readonly Owner[];
   now: number;

@@ -1,5 +1,5 @@
 /** Changes in one request, where a script can send several, and in one transaction. */
-export const OF_ONE_PART = 500;
+export const MAX_CHANGES_PER_PART = 500;
 /** Enough for an export of all leads of a year. */
 export const IMPORT_BYTES = 6 * 1024 * 1024;
 export const IMPORT_ROWS = 20_000;

@@ -2,9 +2,9 @@ import { dateAndTime } from '../../dates/words.ts';
 import { fold } from '../../fold.ts';
 import type { Owner } from '../activity.ts';
 import { followUpProblem } from '../follow-up.ts';
-import type { Known, KnownLead, LeadChange, Standing } from './known.ts';
+import type { ExistingLead, ImportContext, LeadChange, LeadState } from './known.ts';
 import { nearest } from './nearest.ts';
-import type { Wish } from './row.ts';
+import type { RequestedChange } from './row.ts';
 import { shown, stateWords } from './words.ts';
 
 /** A line that changes nothing, with the reasons. */
@@ -17,14 +17,18 @@ export type ImportPlan = {
   same: number;
 };
 
-export type FileLine = { line: number; cells: string[]; read: { wish: Wish } | { problems: string[] } };
+export type FileLine = {
+  line: number;
+  cells: string[];
+  read: { change: RequestedChange } | { problems: string[] };
+};
 
 /** Compares the lines of a file with the leads: the changes, and the lines refused with the reasons. */
-export function planImport(lines: readonly FileLine[], known: Known): ImportPlan {
+export function planImport(lines: readonly FileLine[], known: ImportContext): ImportPlan {
   const plan: ImportPlan = { changes: [], refusals: [], same: 0 };
   const lineOf = new Map<string, number>();
   for (const { line, cells, read } of lines) {
-    const found = 'problems' in read ? { reasons: read.problems } : planLine(read.wish, known);
+    const found = 'problems' in read ? { reasons: read.problems } : planLine(read.change, known);
     if ('reasons' in found) {
       plan.refusals.push({ line, cells, reasons: found.reasons });
       continue;
@@ -46,41 +50,41 @@ export function planImport(lines: readonly FileLine[], known: Known): ImportPlan
   return plan;
 }
 
-type Planned = { lead: KnownLead; before: Standing; after: Standing; note: string | undefined };
+type Planned = { lead: ExistingLead; before: LeadState; after: LeadState; note: string | undefined };
 
-function planLine(wish: Wish, known: Known): Planned | { reasons: string[] } {
-  const found = leadOf(wish, known);
+function planLine(change: RequestedChange, known: ImportContext): Planned | { reasons: string[] } {
+  const found = leadOf(change, known);
   if ('reason' in found) return { reasons: [found.reason] };
   const { lead } = found;
   const reasons: string[] = [];
-  const [before, after]: [Standing, Standing] = [{}, {}];
-  if (wish.stage && stateWords(wish.stage) !== stateWords(lead.stage)) {
+  const [before, after]: [LeadState, LeadState] = [{}, {}];
+  if (change.stage && stateWords(change.stage) !== stateWords(lead.stage)) {
     before.stage = lead.stage;
-    after.stage = wish.stage;
+    after.stage = change.stage;
   }
-  if (wish.owner !== undefined && !isNamed(lead.owner, wish.owner)) {
-    const owner = wish.owner === null ? { owner: null } : ownerNamed(wish.owner, known.people);
+  if (change.owner !== undefined && !isNamed(lead.owner, change.owner)) {
+    const owner = change.owner === null ? { owner: null } : ownerNamed(change.owner, known.people);
     if ('reason' in owner) reasons.push(owner.reason);
     else if (owner.owner?.id !== lead.owner?.id) [before.owner, after.owner] = [lead.owner, owner.owner];
   }
-  if (wish.followUp !== undefined && second(wish.followUp) !== second(lead.followUp)) {
-    const problem = wish.followUp !== null && dueProblem(wish.followUp, known.now);
+  if (change.followUp !== undefined && second(change.followUp) !== second(lead.followUp)) {
+    const problem = change.followUp !== null && dueProblem(change.followUp, known.now);
     if (problem) reasons.push(problem);
-    else [before.followUp, after.followUp] = [lead.followUp, wish.followUp];
+    else [before.followUp, after.followUp] = [lead.followUp, change.followUp];
   }
   const { changed } = lead;
   const changes = Object.keys(after).length > 0;
   if (
     changes &&
     changed &&
-    wish.exportedAt !== undefined &&
-    Number(second(changed.at)) > Number(second(wish.exportedAt))
+    change.exportedAt !== undefined &&
+    Number(second(changed.at)) > Number(second(change.exportedAt))
   ) {
     reasons.push(
       `${changed.by} changed ${lead.name} on ${dateAndTime(changed.at)}, after this file was made. Look at the lead, then empty the cell "Exported" to change it all the same.`,
     );
   }
-  return reasons.length > 0 ? { reasons } : { lead, before, after, note: wish.note };
+  return reasons.length > 0 ? { reasons } : { lead, before, after, note: change.note };
 }
 
 const isNamed = (owner: Owner | null, name: string | null) => fold(owner?.name ?? '') === fold(name ?? '');
@@ -97,7 +101,7 @@ type Identifier = { said: string; id: string | undefined };
 const isKnown = ({ id }: Identifier) => id !== undefined;
 
 /** The lead that matches the reference, phone and e-mail of a line. Refuses when they match different leads. */
-function leadOf({ who }: Wish, known: Known): { lead: KnownLead } | { reason: string } {
+function leadOf({ who }: RequestedChange, known: ImportContext): { lead: ExistingLead } | { reason: string } {
   const { reference, phones = [], emails = [] } = who;
   const byReference = reference ? [{ said: reference, id: known.references.get(reference) }] : [];
   const byPhone = phones.map((phone) => ({ said: `the number ${phone}`, id: known.phones.get(phone) }));

@@ -16,7 +16,7 @@ import { nearest } from './nearest.ts';
 import { shown } from './words.ts';
 
 /** The changes that one line of a file asks for. An empty cell changes nothing. */
-export type Wish = {
+export type RequestedChange = {
   who: { reference?: string; phones?: string[]; emails?: string[] };
   stage?: StageState;
   /** Name of an account; null for none. */
@@ -28,11 +28,13 @@ export type Wish = {
   exportedAt?: number;
 };
 
-const LONGEST_NOTE = 2000;
+const NOTE_MAX = 2000;
 const NOTHING = /^(none|nobody|no|-)$/i;
 
 /** Reads a line. `cells` returns the texts of the columns of one kind, from left to right. */
-export function readRow(cells: (column: Column) => string[]): { wish: Wish } | { problems: string[] } {
+export function readRow(
+  cells: (column: Column) => string[],
+): { change: RequestedChange } | { problems: string[] } {
   const problems: string[] = [];
   const take = <T>(read: { value: T } | { problem: string }): T | undefined => {
     if ('value' in read) return read.value;
@@ -48,24 +50,24 @@ export function readRow(cells: (column: Column) => string[]): { wish: Wish } | {
     if (values.length === 0) for (const each of found) take(each);
     return values;
   };
-  const wish: Wish = { who: {} };
+  const change: RequestedChange = { who: {} };
   const [reference, phone, email] = [text('reference'), text('phone'), text('email')];
   if (!reference && !phone && !email) problems.push('No reference, phone number or e-mail says who it is.');
-  if (reference) wish.who.reference = take(referenceIn(reference)) ?? '';
-  if (phone) wish.who.phones = all('phone', phoneIn);
-  if (email) wish.who.emails = all('email', emailIn);
+  if (reference) change.who.reference = take(referenceIn(reference)) ?? '';
+  if (phone) change.who.phones = all('phone', phoneIn);
+  if (email) change.who.emails = all('email', emailIn);
   const stage = take(stageIn(text('stage'), text('reason')));
-  if (stage) wish.stage = stage;
+  if (stage) change.stage = stage;
   const owner = text('owner');
-  if (owner) wish.owner = NOTHING.test(owner) ? null : owner;
+  if (owner) change.owner = NOTHING.test(owner) ? null : owner;
   const followUp = text('followUp');
-  if (followUp) wish.followUp = NOTHING.test(followUp) ? null : (take(momentIn(followUp)) ?? null);
+  if (followUp) change.followUp = NOTHING.test(followUp) ? null : (take(momentIn(followUp)) ?? null);
   const note = text('note');
-  if (note.length > LONGEST_NOTE) problems.push(`The note is longer than ${LONGEST_NOTE} characters.`);
-  else if (note) wish.note = note;
+  if (note.length > NOTE_MAX) problems.push(`The note is longer than ${NOTE_MAX} characters.`);
+  else if (note) change.note = note;
   const exported = momentIn(text('exported'));
-  if ('value' in exported) wish.exportedAt = exported.value;
-  return problems.length > 0 ? { problems } : { wish };
+  if ('value' in exported) change.exportedAt = exported.value;
+  return problems.length > 0 ? { problems } : { change };
 }
 
 type Read<T> = { value: T } | { problem: string };

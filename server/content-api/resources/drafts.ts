@@ -34,7 +34,7 @@ export function drafts({ drafts: kept }: Services): Resource[] {
           access: 'content',
           gives: { 200: { description: 'The sets, the newest first.', schema: listOf(draftSet) } },
           async answer() {
-            return { status: 200, body: await kept.waiting() };
+            return { status: 200, body: await kept.summaries() };
           },
         },
         POST: {
@@ -56,11 +56,11 @@ export function drafts({ drafts: kept }: Services): Resource[] {
               throw new ApiError(400, 'Name a new set of drafts, or choose one that waits.');
             const by = principalOf(input);
             const setId = given || (await kept.create({ name: name ?? '' }, by)).id;
-            const outcome = await kept.keep(setId, edits, { by, replace });
+            const outcome = await kept.save(setId, edits, { by, replace });
             // Remove the new set when its edits were refused, so that no empty set remains.
-            if (!given && outcome.outcome !== 'kept') await kept.discard(setId);
+            if (!given && outcome.outcome !== 'saved') await kept.discard(setId);
             switch (outcome.outcome) {
-              case 'kept':
+              case 'saved':
                 return { status: 200, body: { set: { id: outcome.set.id, name: outcome.set.name } } };
               case 'refused':
                 throw refusal(outcome.problems);

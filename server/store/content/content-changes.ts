@@ -48,7 +48,7 @@ export function saveChanges(
 ): Promise<ChangeOutcome> {
   return store.write(async (trx): Promise<ChangeOutcome> => {
     await takeLock(trx, store.dialect, 'content');
-    const present = await presentVersion(trx);
+    const present = await currentVersion(trx);
     if (version !== undefined && version !== present) return { outcome: 'moved' };
 
     const rows = new Map<ContentChange, ContentRow | null>();
@@ -147,7 +147,7 @@ export function saveOrder(
     const unknown = ids.filter((id) => !before.includes(id));
     if (unknown.length > 0) return { outcome: 'unknown', ids: unknown };
     const after = [...new Set([...ids, ...before])];
-    if (sameList(before, after)) return { outcome: 'saved', version: await presentVersion(trx) };
+    if (sameList(before, after)) return { outcome: 'saved', version: await currentVersion(trx) };
     const places = new Map(rows.map(({ id, position }) => [id, position]));
     for (const [position, id] of after.entries()) {
       if (places.get(id) === position) continue;
@@ -185,7 +185,7 @@ const keepRevision = (trx: Trx, row: ContentRevisionTable) =>
   trx.insertInto('content_revision').values(row).execute();
 
 /** The version of the content in this transaction. */
-export async function presentVersion(trx: Trx): Promise<number> {
+export async function currentVersion(trx: Trx): Promise<number> {
   const row = await trx.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
   return row.version;
 }

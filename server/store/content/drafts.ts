@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { takeLock } from '../../database/dialect.ts';
 import type { DraftEditTable, DraftSetTable, PreviewLinkTable } from '../../database/draft-schema.ts';
 import type { Store, Trx } from '../../database/open.ts';
-import { presentVersion } from './content-changes.ts';
+import { currentVersion } from './content-changes.ts';
 
 export type StoredDraftSet = Selectable<DraftSetTable>;
 export type StoredDraftEdit = Selectable<DraftEditTable>;
@@ -18,28 +18,28 @@ export type DraftStore = {
   add: (set: StoredDraftSet) => Promise<void>;
   edits: (setId: string) => Promise<StoredDraftEdit[]>;
   /** The names of the documents that unpublished sets change. */
-  waitingDocuments: () => Promise<(DraftedDocument & { set_id: string })[]>;
+  unpublishedDocuments: () => Promise<(DraftedDocument & { set_id: string })[]>;
   /**
    * Saves edits in an unpublished set and removes the edits of `dropped`, all or none. Returns `moved` when content was
    * saved since `version`, and `unknown` when the set does not exist.
    */
-  put: (
+  saveEdits: (
     setId: string,
     edits: readonly StoredDraftEdit[],
     version: number,
     dropped?: readonly DraftedDocument[],
-  ) => Promise<'kept' | 'moved' | 'unknown'>;
+  ) => Promise<'saved' | 'moved' | 'unknown'>;
   /** False when the set has no edits of these documents. */
-  takeOut: (setId: string, documents: readonly DraftedDocument[]) => Promise<boolean>;
+  removeEdits: (setId: string, documents: readonly DraftedDocument[]) => Promise<boolean>;
   /** Removes edits that are public now. Marks the set as published if no other edit was added meanwhile. */
-  published: (setId: string, edits: readonly StoredDraftEdit[], at: number) => Promise<void>;
+  markPublished: (setId: string, edits: readonly StoredDraftEdit[], at: number) => Promise<void>;
   /** Removes a set with its edits and links. */
   remove: (setId: string) => Promise<boolean>;
   links: (setId: string) => Promise<StoredPreviewLink[]>;
   findLink: (id: string) => Promise<StoredPreviewLink | null>;
   addLink: (link: StoredPreviewLink) => Promise<void>;
   /** False when no such link is valid. */
-  withdraw: (linkId: string, at: number) => Promise<boolean>;
+  revokeLink: (linkId: string, at: number) => Promise<boolean>;
 };
 
 export function createDraftStore(store: Store): DraftStore {
@@ -67,7 +67,7 @@ export function createDraftStore(store: Store): DraftStore {
         .orderBy('document_id')
         .execute(),
 
-    waitingDocuments: () =>
+    unpublishedDocuments: () =>
       db
         .selectFrom('draft_edit')
         .innerJoin('draft_set', 'draft_set.id', 'draft_edit.set_id')
@@ -75,10 +75,10 @@ export function createDraftStore(store: Store): DraftStore {
         .where('published_at', 'is', null)
         .execute(),
 
-    put: (setId, edits, version, dropped = []) =>
+    saveEdits: (setId, edits, version, dropped = []) =>
       store.write(async (trx) => {
         await takeLock(trx, store.dialect, 'content');
-        if (version !== (await presentVersion(trx))) return 'moved';
+        if (version !== (await currentVersion(trx))) return 'moved';
         // Fails when the set was published or removed meanwhile.
         const { numUpdatedRows } = await trx
           .updateTable('draft_set')
@@ -87,7 +87,7 @@ export function createDraftStore(store: Store): DraftStore {
           .where('published_at', 'is', null)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return 'unknown';
-        await removeEdits(trx, setId, dropped);
+        await deleteEdits(trx, setId, dropped);
         for (const { set_id: _set, collection, document_id, ...edit } of edits) {
           await trx
             .insertInto('draft_edit')
@@ -97,12 +97,12 @@ export function createDraftStore(store: Store): DraftStore {
             )
             .execute();
         }
-        return 'kept';
+        return 'saved';
       }),
 
-    takeOut: (setId, taken) => store.write(async (trx) => (await removeEdits(trx, setId, taken)) > 0),
+    removeEdits: (setId, taken) => store.write(async (trx) => (await deleteEdits(trx, setId, taken)) > 0),
 
-    published: (setId, edits, at) =>
+    markPublished: (setId, edits, at) =>
       store.write(async (trx) => {
         // From now on the history has these edits.
         for (const edit of edits) {
@@ -144,7 +144,7 @@ export function createDraftStore(store: Store): DraftStore {
     addLink: (link) =>
       store.write(async (trx) => void (await trx.insertInto('preview_link').values(link).execute())),
 
-    withdraw: (linkId, at) =>
+    revokeLink: (linkId, at) =>
       store.write(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('preview_link')
@@ -159,7 +159,7 @@ export function createDraftStore(store: Store): DraftStore {
 }
 
 /** Returns the number of removed edits. */
-async function removeEdits(trx: Trx, setId: string, documents: readonly DraftedDocument[]): Promise<number> {
+async function deleteEdits(trx: Trx, setId: string, documents: readonly DraftedDocument[]): Promise<number> {
   let removed = 0;
   for (const { collection, document_id } of documents) {
     const { numDeletedRows } = await trx

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { COUNTED } from '../../../domain/leads/limits.ts';
+import { MAX_COUNT } from '../../../domain/leads/limits.ts';
 import type { ChannelTable, Database } from '../../database/schema.ts';
 import type { Channel } from '../../relay/channels/channel.ts';
 import { IS_OF_CONTACTABLE } from './contactable.ts';
@@ -48,7 +48,7 @@ async function waitingFor(db: Db, channel: string) {
     .where('channel', '=', channel)
     .where(IS_OF_CONTACTABLE)
     .orderBy('due_at')
-    .limit(COUNTED);
+    .limit(MAX_COUNT);
   const { many, since } = await db
     .selectFrom(longest.as('waiting'))
     .select((row) => [row.fn.countAll<number>().as('many'), row.fn.min('created_at').as('since')])

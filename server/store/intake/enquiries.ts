@@ -8,7 +8,7 @@ import { findEnquiry, findSubmitted, listEnquiries } from '../enquiries/enquiry-
 import type { EnquiryStore, SubmitResult } from '../enquiries/enquiry-types.ts';
 import { addActivities } from '../people/lead-history.ts';
 import { noteLeadChange } from '../people/lead-version.ts';
-import { turnBoard } from '../visits/visit-places.ts';
+import { bumpBoardVersion } from '../visits/visit-places.ts';
 import { createRecentCounts } from './recent-counts.ts';
 import { applyRelease } from './release-enquiry.ts';
 import { createSubmission, type SubmissionRules } from './submission.ts';
@@ -89,7 +89,7 @@ async function releaseVisit(trx: Trx, enquiryId: string) {
     .where('enquiry_id', '=', enquiryId)
     .where('state', '=', 'held')
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await turnBoard(trx);
+  if (numUpdatedRows > 0n) await bumpBoardVersion(trx);
 }
 
 function replay(store: Store, rules: SubmissionRules, deliveryId: string): Promise<boolean> {

@@ -12,7 +12,7 @@ import type { Channel } from '../../relay/channels/channel.ts';
 import type { Accepted, NewEnquiry, SubmitResult } from '../enquiries/enquiry-types.ts';
 import { interestIn } from '../people/interest.ts';
 import { createPersonLink, type EnquirySender } from '../people/people.ts';
-import { createPlaces } from '../visits/visit-places.ts';
+import { createSlotAvailability } from '../visits/visit-places.ts';
 import { createAddressLimit, type Sender } from './address-limit.ts';
 
 export type SubmissionRules = {
@@ -29,7 +29,7 @@ export type SubmissionRules = {
 export function createSubmission(store: Store, rules: SubmissionRules) {
   const limitFor = createAddressLimit(store, rules);
   const people = createPersonLink(store);
-  const places = createPlaces(store);
+  const places = createSlotAvailability(store);
   const findFirst = prepare<{ key: string; hash: string }, Accepted>(store.db, (db, value) =>
     db
       .selectFrom('enquiry')
@@ -68,12 +68,12 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
       limitFor(trx, { address: enquiry.address, now }),
       people.find(trx, reachOf(enquiry)),
       freeReference(trx),
-      visit && places.ruleOf(trx, visit.date),
+      visit && places.findRule(trx, visit.date),
     ]);
     if (first) return { outcome: 'repeated', enquiry: first };
     if ('retryAfterSeconds' in limit) return { outcome: 'limited', ...limit };
 
-    const visitPlace = visit && visitRule && (await places.at(trx, visit.startsAt, visitRule));
+    const visitPlace = visit && visitRule && (await places.stateOf(trx, visit.startsAt, visitRule));
     if (visitPlace === 'full' || visitPlace === 'closed') return { outcome: 'no-place', why: visitPlace };
 
     const quarantine = enquiry.quarantine ?? limit.held;
@@ -94,7 +94,7 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
         addDelivery(trx, deliveryFrom({ ...enquiry, quarantine }, channel, row.id, now, rules.retryBaseMs)),
       ),
       visit && places.addVisit(trx, visitFrom(visit, row)),
-      visitPlace === 'last' && quarantine === null && places.turnBoard(trx),
+      visitPlace === 'last' && quarantine === null && places.bumpBoardVersion(trx),
     ]);
     return {
       outcome: 'accepted',

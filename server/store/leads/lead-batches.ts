@@ -8,10 +8,10 @@ import type { Store, Trx } from '../../database/open.ts';
 import { type Done, lastAuthor, lockPeople, writeHistory } from '../people/lead-history.ts';
 import { noteLeadChange } from '../people/lead-version.ts';
 import { before, type Columns, columnsOf, GONE_OWNER, type Person } from './lead-changes.ts';
-import type { LeadStore, LeftLead } from './lead-types.ts';
+import type { LeadStore, SkippedLead } from './lead-types.ts';
 
 /** Leads in one transaction. Keeps transactions short for new enquiries. */
-const AT_ONCE = 250;
+const BATCH_SIZE = 250;
 
 /** The changes of an imported file: made and undone as one batch. */
 export function createLeadBatches(
@@ -22,15 +22,15 @@ export function createLeadBatches(
     newBatch: () => newId(now()),
 
     async changeMany(batch, changes, by) {
-      const result = { changed: 0, left: [] as LeftLead[] };
-      for (const part of chunksOf(changes, AT_ONCE)) {
+      const result = { changed: 0, left: [] as SkippedLead[] };
+      for (const part of chunksOf(changes, BATCH_SIZE)) {
         const one = await store.write(async (trx) => {
           const at = now();
           const ids = part.map(({ lead }) => lead);
           const people = byId(await lockPeople(trx, store.dialect, ids));
-          const done = await doneOf(trx, batch, ids);
+          const done = await alreadyChanged(trx, batch, ids);
           const owners = await ownersOf(trx, part, people);
-          const left: LeftLead[] = [];
+          const left: SkippedLead[] = [];
           const history: Done[] = [];
           const columns: Changed[] = [];
           for (const change of part) {
@@ -38,7 +38,12 @@ export function createLeadBatches(
             // Already done by an earlier request for the same part whose response was lost.
             if (person && done.has(person.id)) continue;
             const owner = ownerAfter(change, owners);
-            if (!person || person.restricted_at !== null || !standsAs(person, change) || owner === 'gone') {
+            if (
+              !person ||
+              person.restricted_at !== null ||
+              !isUnchanged(person, change) ||
+              owner === 'gone'
+            ) {
               left.push({
                 line: change.line,
                 name: person?.name ?? change.name,
@@ -79,7 +84,7 @@ export function createLeadBatches(
     },
 
     async undoMany(batch, by) {
-      const result = { undone: 0, left: [] as LeftLead[] };
+      const result = { undone: 0, left: [] as SkippedLead[] };
       const rows = await store.db
         .selectFrom('lead_activity')
         .select('person_id')
@@ -90,7 +95,7 @@ export function createLeadBatches(
         .execute();
       // Locks people in a fixed order to avoid deadlocks.
       const people = rows.map(({ person_id }) => person_id).toSorted();
-      for (const ids of chunksOf(people, AT_ONCE)) {
+      for (const ids of chunksOf(people, BATCH_SIZE)) {
         const one = await store.write((trx) =>
           undoPart(trx, { dialect: store.dialect, batch, by: by.id, at: now(), ids }),
         );
@@ -115,7 +120,7 @@ async function undoPart(trx: Trx, { dialect, batch, by, at, ids }: Undoing) {
     .where('undone_at', 'is', null)
     .where('person_id', 'in', ids)
     .execute();
-  const left: LeftLead[] = [];
+  const left: SkippedLead[] = [];
   const columns: Changed[] = [];
   for (const [id, own] of Map.groupBy(rows, ({ person_id }) => person_id)) {
     const person = people.get(id);
@@ -165,7 +170,7 @@ async function setColumns(trx: Trx, changed: readonly Changed[]): Promise<void> 
 
 const byId = (people: Person[]) => new Map(people.map((person) => [person.id, person]));
 
-async function doneOf(trx: Trx, batch: string, ids: string[]): Promise<Set<string>> {
+async function alreadyChanged(trx: Trx, batch: string, ids: string[]): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('lead_activity')
     .select('person_id')
@@ -176,7 +181,7 @@ async function doneOf(trx: Trx, batch: string, ids: string[]): Promise<Set<strin
 }
 
 /** Whether the lead is still as it was when the change was planned. */
-function standsAs(person: Person, { before: { stage, owner, followUp } }: LeadChange): boolean {
+function isUnchanged(person: Person, { before: { stage, owner, followUp } }: LeadChange): boolean {
   return (
     (stage === undefined || (stage.stage === person.stage && stage.lostReason === person.lost_reason)) &&
     (owner === undefined || (owner?.id ?? null) === person.owner_id) &&

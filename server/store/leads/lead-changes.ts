@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import {
   type Activity,
-  type LeftStage,
   type Owner,
   readActivity,
+  type StageConflict,
   type Written,
 } from '../../../domain/leads/activity.ts';
 import type { Interest } from '../../../domain/leads/interest.ts';
@@ -17,7 +17,7 @@ import { lockCurrent, undoIfRegrouping } from '../people/undoing.ts';
 import { undoVisit } from '../visits/visit-changes.ts';
 import { isFollowUpLater } from './later-follow-up.ts';
 import type { ChangeResult, LeadChanges, LeadStore } from './lead-types.ts';
-import { leftBy, leftStage } from './left-stage.ts';
+import { savedStageConflict, stageConflict } from './left-stage.ts';
 
 export type Person = Selectable<PersonTable>;
 export type Columns = Partial<
@@ -40,7 +40,7 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
         const { id } = person;
         const { expected, submission } = changes;
         const done = submission && (await changeSetOf(trx, by, submission.key));
-        if (done) return changed(done, await leftBy(trx, done));
+        if (done) return changed(done, await savedStageConflict(trx, done));
         if (person.restricted_at !== null) return { outcome: 'restricted' };
         const isMoved = expected?.stage !== undefined && expected.stage !== person.stage;
         const isStale =
@@ -50,7 +50,7 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
             expected.followUp !== person.follow_up_at &&
             changes.followUp !== person.follow_up_at);
         if (isStale) return { outcome: 'stale', by: await lastAuthor(trx, id) };
-        const left = isMoved ? await leftStage(trx, person, changes.stage) : undefined;
+        const left = isMoved ? await stageConflict(trx, person, changes.stage) : undefined;
         const at = now();
         const writtenAt = Math.max(Math.min(submission?.writtenAt ?? at, at), person.created_at);
         const written = at - writtenAt >= LATE_MS ? { writtenAt } : {};
@@ -145,7 +145,7 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
   };
 }
 
-const changed = (changeSet: string, left: LeftStage | undefined): ChangeResult => ({
+const changed = (changeSet: string, left: StageConflict | undefined): ChangeResult => ({
   ...{ outcome: 'changed', changeSet },
   ...(left && { left }),
 });
@@ -166,7 +166,7 @@ function activitiesOf(
   person: Person,
   changes: LeadChanges,
   owner: Owner | null,
-  { left, ...written }: Written & { left?: LeftStage },
+  { left, ...written }: Written & { left?: StageConflict },
   interest: Interest,
 ): Activity[] {
   const { note, contact, stage, followUp } = changes;

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { Known, KnownLead } from '../../../domain/leads/import/known.ts';
+import type { ExistingLead, ImportContext } from '../../../domain/leads/import/known.ts';
 import { chunksOf } from '../../database/chunks.ts';
 import type { Database } from '../../database/schema.ts';
 
 type Db = Kysely<Database>;
 
 /** Values in one query. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Phones as ten digits, e-mail addresses in lower case. */
 type Who = { references: readonly string[]; phones: readonly string[]; emails: readonly string[] };
@@ -16,9 +16,9 @@ type Who = { references: readonly string[]; phones: readonly string[]; emails: r
 export async function lookUp(
   db: Db,
   { references, phones, emails }: Who,
-): Promise<Omit<Known, 'people' | 'now'>> {
+): Promise<Omit<ImportContext, 'people' | 'now'>> {
   const byReference = new Map<string, string>();
-  for (const part of chunksOf(references, AT_ONCE)) {
+  for (const part of chunksOf(references, BATCH_SIZE)) {
     const rows = await db
       .selectFrom('enquiry')
       .select(['reference', 'person_id'])
@@ -29,8 +29,8 @@ export async function lookUp(
   }
   const [byPhone, byEmail] = [await pointsOf(db, 'phone', phones), await pointsOf(db, 'email', emails)];
   const ids = [...new Set([byReference, byPhone, byEmail].flatMap((map) => [...map.values()]))];
-  const leads = new Map<string, KnownLead>();
-  for (const part of chunksOf(ids, AT_ONCE)) {
+  const leads = new Map<string, ExistingLead>();
+  for (const part of chunksOf(ids, BATCH_SIZE)) {
     for (const lead of await leadsOf(db, part)) leads.set(lead.id, lead);
     await setImmediate();
   }
@@ -43,7 +43,7 @@ async function pointsOf(
   values: readonly string[],
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const part of chunksOf(values, AT_ONCE)) {
+  for (const part of chunksOf(values, BATCH_SIZE)) {
     const rows = await db
       .selectFrom('contact_point')
       .select(['value', 'person_id'])
@@ -56,7 +56,7 @@ async function pointsOf(
   return found;
 }
 
-async function leadsOf(db: Db, ids: string[]): Promise<KnownLead[]> {
+async function leadsOf(db: Db, ids: string[]): Promise<ExistingLead[]> {
   const [people, changes] = await Promise.all([
     db
       .selectFrom('person')

@@ -63,7 +63,7 @@ describe.each(DIALECTS)('a name is found in any spelling, on %s', (dialect) => {
     await enquire({ ...KABIR, name: 'फरहान काजी' });
     const one = await enquire({ name: 'Anne-Marie Sharma', phone: '9111111111', email: 'anne@example.com' });
     await enquire({ name: 'Annemarie Sharma', phone: '9222222222', email: 'annemarie@example.org' });
-    const alike = async (id: string) => (await desk.leads.alike(id)).map(({ name }) => name);
+    const alike = async (id: string) => (await desk.leads.possibleDuplicates(id)).map(({ name }) => name);
     expect(await alike(lead)).toEqual(['फरहान काजी']);
     expect(await alike(one.lead)).toEqual(['Annemarie Sharma']);
   });

@@ -13,7 +13,7 @@ type Db = Kysely<Database>;
  * Rows of a page. Small enough that requests of visitors do not wait long for the embedded database, which runs one
  * query at a time. Pages of twice the size used half as much memory again.
  */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 /** The longest pause after a page, however long the database took. */
 const LONGEST_TURN_MS = 20;
 const MOST_FOUND = 1000;
@@ -52,14 +52,14 @@ async function* newestFirst(db: Db, filter: LeadFilter): AsyncGenerator<Key[]> {
   // Held enquiries and failed deliveries keep their position.
   const moves = filter.only ? null : await followMoves(db);
   for (let before: string | null = null; ; ) {
-    const { keys, further } = await leadKeys(db, filter, { before, after: null, limit: AT_ONCE });
+    const { keys, further } = await leadKeys(db, filter, { before, after: null, limit: BATCH_SIZE });
     yield keys;
-    const until: string | null = further ?? (keys.length < AT_ONCE ? null : (keys.at(-1)?.key ?? null));
+    const until: string | null = further ?? (keys.length < BATCH_SIZE ? null : (keys.at(-1)?.key ?? null));
     await moves?.look(keys, before);
     before = until;
     if (before === null) break;
   }
-  for (const ids of chunksOf([...(moves?.unread ?? [])], AT_ONCE)) yield await leadsAmong(db, filter, ids);
+  for (const ids of chunksOf([...(moves?.unread ?? [])], BATCH_SIZE)) yield await leadsAmong(db, filter, ids);
 }
 
 /** Finds people who enquire again during the reading and were not read at their former position. */
@@ -111,7 +111,7 @@ async function* nextFirst(
     const rows = db
       .selectFrom('person')
       .select(['id', 'last_enquiry_id as key', 'follow_up_at'])
-      .limit(AT_ONCE);
+      .limit(BATCH_SIZE);
     return owner === undefined ? rows : rows.where('owner_id', '=', owner);
   };
   const due = async function* (after: number, until: number) {
@@ -125,7 +125,7 @@ async function* nextFirst(
         .execute();
       yield rows;
       const end = rows.at(-1);
-      if (!end || rows.length < AT_ONCE) return;
+      if (!end || rows.length < BATCH_SIZE) return;
       last = { at: Number(end.follow_up_at), id: end.id };
     }
   };
@@ -136,7 +136,7 @@ async function* nextFirst(
       const page = await (before === null ? rows : rows.where('last_enquiry_id', '<', before)).execute();
       yield page;
       before = page.at(-1)?.key ?? null;
-      if (before === null || page.length < AT_ONCE) break;
+      if (before === null || page.length < BATCH_SIZE) break;
     }
   }
   yield* due(now + 1, endOfDay);
@@ -145,7 +145,7 @@ async function* nextFirst(
 
 async function* found(db: Db, { query }: Extract<LeadSelection, { by: 'search' }>): AsyncGenerator<Key[]> {
   const keys = await searchKeys(db, query, MOST_FOUND);
-  for (const part of chunksOf(keys, AT_ONCE)) yield part;
+  for (const part of chunksOf(keys, BATCH_SIZE)) yield part;
 }
 
 async function rowsOf(db: Db, keys: Key[], owners: Map<string, string>): Promise<LeadRow[]> {

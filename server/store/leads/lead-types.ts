@@ -1,11 +1,11 @@
 import type {
   Activity,
   ContactOutcome,
-  LeftStage,
   Owner,
+  StageConflict,
   StageState,
 } from '../../../domain/leads/activity.ts';
-import type { Known, LeadChange } from '../../../domain/leads/import/known.ts';
+import type { ImportContext, LeadChange } from '../../../domain/leads/import/known.ts';
 import type { Interest } from '../../../domain/leads/interest.ts';
 import type { LeadQuery } from '../../../domain/leads/search.ts';
 import type { EnquiryDetail, EnquiryListItem } from '../enquiries/enquiry-types.ts';
@@ -64,7 +64,7 @@ export type LeadDetail = Lead & {
 };
 
 /** A possible duplicate. `why` in words: `the same name`. */
-export type AlikeLead = Lead & { why: string[] };
+export type PossibleDuplicate = Lead & { why: string[] };
 
 /** The filters of a list; all given ones must match. */
 export type LeadFilter = {
@@ -158,7 +158,7 @@ export type LeadChanges = {
 };
 
 export type ChangeResult =
-  | { outcome: 'changed'; changeSet: string; left?: LeftStage }
+  | { outcome: 'changed'; changeSet: string; left?: StageConflict }
   /** The lead was already like this. */
   | { outcome: 'same' }
   /** Someone else has changed it meanwhile. */
@@ -170,7 +170,7 @@ export type ChangeResult =
   | { outcome: 'unknown' };
 
 /** `lead` is the lead to show afterwards. */
-export type Regrouped =
+export type RegroupResult =
   | { outcome: 'changed'; changeSet: string; lead: string }
   /** It was already like this. */
   | { outcome: 'same'; lead: string }
@@ -182,7 +182,7 @@ export type Regrouped =
  * A lead that was not changed because it had changed meanwhile, and by whom; null when the lead does not exist any
  * more.
  */
-export type LeftLead = { line: number; name: string; by: string | null };
+export type SkippedLead = { line: number; name: string; by: string | null };
 
 export type LeadStore = {
   /** In the order of the newest enquiry. */
@@ -191,7 +191,7 @@ export type LeadStore = {
    * Where to continue a page that ended early although not all leads were read; null at the end of the list. This
    * limits the time of filters that few leads match.
    */
-  furtherFrom: (filter: LeadFilter, page: LeadPage) => Promise<string | null>;
+  nextCursor: (filter: LeadFilter, page: LeadPage) => Promise<string | null>;
   next: (of: { now: number; endOfDay: number; owner?: string }, account: string) => Promise<NextLeads>;
   counts: (now: number, account: string) => Promise<LeadCounts>;
   /** The newest first, at most `limit`. */
@@ -200,9 +200,9 @@ export type LeadStore = {
   readAll: (selection: LeadSelection) => AsyncGenerator<LeadRow[]>;
   find: (id: string) => Promise<LeadDetail | null>;
   /** The ids that exist and are not under restriction. */
-  readable: (ids: readonly string[]) => Promise<string[]>;
+  visibleIds: (ids: readonly string[]) => Promise<string[]>;
   /** The lead of an enquiry. */
-  ofEnquiry: (enquiryId: string) => Promise<string | null>;
+  findByEnquiry: (enquiryId: string) => Promise<string | null>;
   /** The accounts that can own a lead, by name. */
   people: () => Promise<Owner[]>;
   /** All sources and campaigns by name, up to the length of a list of choices. */
@@ -216,7 +216,7 @@ export type LeadStore = {
     references: readonly string[];
     phones: readonly string[];
     emails: readonly string[];
-  }) => Promise<Omit<Known, 'people' | 'now'>>;
+  }) => Promise<Omit<ImportContext, 'people' | 'now'>>;
   /** A new id for a batch of changes. */
   newBatch: () => string;
   /** Changes each lead that is still as the change expects. A batch changes no lead twice. */
@@ -224,11 +224,11 @@ export type LeadStore = {
     batch: string,
     changes: readonly LeadChange[],
     by: Owner,
-  ) => Promise<{ changed: number; left: LeftLead[] }>;
+  ) => Promise<{ changed: number; left: SkippedLead[] }>;
   /** The number of leads that one's own batch has changed, without undone changes. */
   sizeOfBatch: (batch: string, by: Owner) => Promise<number>;
   /** Undoes one's own batch, except for leads that changed since. */
-  undoMany: (batch: string, by: Owner) => Promise<{ undone: number; left: LeftLead[] }>;
+  undoMany: (batch: string, by: Owner) => Promise<{ undone: number; left: SkippedLead[] }>;
   /**
    * Merges two people. `expected` is the `state` of each that the author has seen. Details without a
    * choice follow the site's own rules.
@@ -237,21 +237,21 @@ export type LeadStore = {
     one: string,
     other: string,
     how: { choice: MergeChoice; expected: Record<string, string>; by: Owner },
-  ) => Promise<Regrouped>;
+  ) => Promise<RegroupResult>;
   /** Moves some of a person's enquiries to a new person, for good. */
-  split: (id: string, enquiries: readonly string[], how: { by: Owner }) => Promise<Regrouped>;
+  split: (id: string, enquiries: readonly string[], how: { by: Owner }) => Promise<RegroupResult>;
   /** Marks two similar people as different: they are not proposed again as duplicates, nor merged by an enquiry. */
-  keepApart: (one: string, other: string, by: Owner) => Promise<Regrouped>;
+  markDistinct: (one: string, other: string, by: Owner) => Promise<RegroupResult>;
   /** The current id of a person, for an id from before a merge or an undone split. */
-  present: (id: string) => Promise<string | null>;
+  currentId: (id: string) => Promise<string | null>;
   /** The former ids of a person. */
   formerIds: (id: string) => Promise<string[]>;
   /** The version of all leads. Read it before the data that must be at least as new. */
   version: () => Promise<LeadVersion>;
   /** Possible duplicates of a person. */
-  alike: (id: string) => Promise<AlikeLead[]>;
+  possibleDuplicates: (id: string) => Promise<PossibleDuplicate[]>;
   /** People marked as different from this person. */
-  keptApart: (id: string) => Promise<Owner[]>;
+  distinctPeople: (id: string) => Promise<Owner[]>;
   /**
    * Undoes a change set, unless it changed since. Only its author may, but anyone for merges, splits and marks as
    * different.

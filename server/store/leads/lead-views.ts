@@ -1,4 +1,4 @@
-import { COUNTED } from '../../../domain/leads/limits.ts';
+import { MAX_COUNT } from '../../../domain/leads/limits.ts';
 import { newId } from '../../crypto/ids.ts';
 import { takeLock } from '../../database/dialect.ts';
 import type { Store, Trx } from '../../database/open.ts';
@@ -135,7 +135,7 @@ export function createLeadViewStore(store: Store, now: () => number): LeadViewSt
       }),
 
     async count(filter) {
-      const page = { before: null, after: null, limit: COUNTED };
+      const page = { before: null, after: null, limit: MAX_COUNT };
       const { keys, further } = await leadKeys(db, filter, page, LOOKED_AT);
       return { many: keys.length, more: further !== null };
     },

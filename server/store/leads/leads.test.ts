@@ -35,7 +35,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     expect(lead).toMatchObject({ enquiries: 2, stage: 'incoming', ownerId: null, firstContactAt: null });
     expect(lead?.history.map(({ id }) => id)).toEqual([again.enquiry, first.enquiry]);
     expect(await desk.leads.find('nobody')).toBeNull();
-    expect(await desk.leads.ofEnquiry('nothing')).toBeNull();
+    expect(await desk.leads.findByEnquiry('nothing')).toBeNull();
   });
 
   test('a held enquiry changes nothing of a known person until it is released', async () => {

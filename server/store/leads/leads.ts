@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { readActivity } from '../../../domain/leads/activity.ts';
-import { COUNTED } from '../../../domain/leads/limits.ts';
+import { MAX_COUNT } from '../../../domain/leads/limits.ts';
 import type { LeadActivityTable } from '../../database/lead-schema.ts';
 import type { Store } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
@@ -31,7 +31,7 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
   return {
     list: async (filter, page, account) => listed(db, await listLeads(db, filter, page), account),
 
-    furtherFrom: async (filter, page) => (await leadKeys(db, filter, page)).further,
+    nextCursor: async (filter, page) => (await leadKeys(db, filter, page)).further,
 
     async next({ now: at, endOfDay, owner }, account) {
       const people = () => {
@@ -120,7 +120,7 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
       };
     },
 
-    async readable(ids) {
+    async visibleIds(ids) {
       if (ids.length === 0) return [];
       const rows = await db
         .selectFrom('person')
@@ -131,7 +131,7 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
       return rows.map(({ id }) => id);
     },
 
-    async ofEnquiry(enquiryId) {
+    async findByEnquiry(enquiryId) {
       const row = await db
         .selectFrom('enquiry')
         .select('person_id')
@@ -224,7 +224,7 @@ const activityOf = (row: Selectable<LeadActivityTable>): LeadActivity => ({
 /** The number of rows, up to `COUNTED`. */
 async function counted(db: Db, rows: RawBuilder<unknown>): Promise<number> {
   const { rows: found } = await sql<{ many: number | string }>`
-    select count(*) as many from (select 1 from ${rows} limit ${sql.lit(COUNTED)}) as counted
+    select count(*) as many from (select 1 from ${rows} limit ${sql.lit(MAX_COUNT)}) as counted
   `.execute(db);
   return Number(found[0]?.many ?? 0);
 }

@@ -22,7 +22,7 @@ describe.each(DIALECTS)('a call to a lead whose stage was changed meanwhile on %
     leads = createLeadStore(store, () => clock);
     const enquiries = openEnquiries(store, () => NOW);
     const result = await enquiries.submit(newEnquiry());
-    lead = ('enquiry' in result && (await leads.ofEnquiry(result.enquiry.id))) || '';
+    lead = ('enquiry' in result && (await leads.findByEnquiry(result.enquiry.id))) || '';
   });
   afterAll(() => database.remove());
 

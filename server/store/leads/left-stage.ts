@@ -1,22 +1,27 @@
-import { type LeftStage, type Owner, readActivity, type StageState } from '../../../domain/leads/activity.ts';
+import {
+  type Owner,
+  readActivity,
+  type StageConflict,
+  type StageState,
+} from '../../../domain/leads/activity.ts';
 import type { Trx } from '../../database/open.ts';
 import { lastOfKind } from '../people/lead-history.ts';
 
 type Standing = { id: string; stage: string; lost_reason: string | null };
 
 /** The stage of a call that is not set, because someone else set another since its author looked. */
-export async function leftStage(
+export async function stageConflict(
   trx: Trx,
   person: Standing,
   chosen: StageState | undefined,
-): Promise<LeftStage | undefined> {
+): Promise<StageConflict | undefined> {
   const present = { stage: person.stage, lostReason: person.lost_reason };
   if (!chosen || (chosen.stage === present.stage && chosen.lostReason === present.lostReason)) return;
   return { chosen, present, by: await stageAuthor(trx, person) };
 }
 
 /** The same for a call that was already saved and is sent again. */
-export async function leftBy(trx: Trx, changeSet: string): Promise<LeftStage | undefined> {
+export async function savedStageConflict(trx: Trx, changeSet: string): Promise<StageConflict | undefined> {
   const row = await trx
     .selectFrom('lead_activity')
     .select(['kind', 'data'])

@@ -30,9 +30,9 @@ export type DigestStore = {
   /** The names for an e-mail made at that time, the newest and the longest due first. */
   digest: (reader: DigestReader, at: number) => Promise<Digest & { hasNews: boolean }>;
   /** Takes the lease for sending; false when another process has it or has sent the e-mail. */
-  hold: (reader: DigestReader) => Promise<boolean>;
+  takeLease: (reader: DigestReader) => Promise<boolean>;
   /** Records that the e-mail made at that time was sent. */
-  settle: (reader: DigestReader, at: number) => Promise<void>;
+  recordSent: (reader: DigestReader, at: number) => Promise<void>;
   /** Turns the e-mails of an account off, or refuses by `deadline` (`performance.now()`). */
   switchOff: (account: string, deadline?: number) => Promise<void>;
 };
@@ -82,7 +82,7 @@ export function createDigestStore(store: Store, now: () => number): DigestStore 
       };
     },
 
-    async hold({ account, until }) {
+    async takeLease({ account, until }) {
       const at = now();
       const { numUpdatedRows } = await db
         .updateTable('notice_choice')
@@ -100,7 +100,7 @@ export function createDigestStore(store: Store, now: () => number): DigestStore 
       return numUpdatedRows === 1n;
     },
 
-    async settle({ account }, at) {
+    async recordSent({ account }, at) {
       await db
         .updateTable('notice_choice')
         .set({ digest_until: at, digest_lease_until: 0 })

@@ -52,11 +52,11 @@ export type NoticeOutbox = {
    */
   collect: () => Promise<number>;
   /** Devices with notices that may be sent now. */
-  waiting: () => Promise<WaitingDevice[]>;
+  devicesDue: () => Promise<WaitingDevice[]>;
   /** Takes the lease of a device; null when another process has it. Without events nothing is left to send. */
-  hold: (device: WaitingDevice) => Promise<LeasedNotices | null>;
+  takeLease: (device: WaitingDevice) => Promise<LeasedNotices | null>;
   /** Records the result. The next notice is sent after `nextAt`. */
-  settle: (held: LeasedNotices, result: NoticeResult, nextAt: number) => Promise<void>;
+  recordResult: (held: LeasedNotices, result: NoticeResult, nextAt: number) => Promise<void>;
   /** Removes notices of removed accounts, and outdated ones. */
   purge: () => Promise<void>;
 };
@@ -117,7 +117,7 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
       });
     },
 
-    async waiting() {
+    async devicesDue() {
       const at = now();
       const devices = await listening(db);
       const rows = await db
@@ -132,7 +132,7 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
       return devices.filter(({ id }) => ready.has(id));
     },
 
-    hold: ({ id, choices }) =>
+    takeLease: ({ id, choices }) =>
       store.write(async (trx) => {
         const at = now();
         const device = await trx
@@ -178,7 +178,7 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
         return { ...addressOf(device), deviceId: id, failures: device.failures, events, noticeIds };
       }),
 
-    settle: (held, result, nextAt) =>
+    recordResult: (held, result, nextAt) =>
       store.write(async (trx) => {
         if (result.outcome === 'gone') {
           await trx.deleteFrom('push_device').where('id', '=', held.deviceId).execute();

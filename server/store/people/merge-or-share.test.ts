@@ -70,7 +70,7 @@ describe.each(DIALECTS)('an enquiry that names two people, on %s', (dialect) => 
     expect(await listed({ only: 'held' })).toEqual([meera.lead]);
 
     expect(await desk.enquiries.release(held.enquiry, ASHA)).toBe(true);
-    expect(await desk.leads.present(meera.lead)).toBe(vikram.lead);
+    expect(await desk.leads.currentId(meera.lead)).toBe(vikram.lead);
     const one = await desk.leads.find(vikram.lead);
     expect(one).toMatchObject({
       ...{ name: 'Buy Links', phone: VIKRAM.phone, email: MEERA.email },
@@ -82,7 +82,7 @@ describe.each(DIALECTS)('an enquiry that names two people, on %s', (dialect) => 
   test('reveals no shared number or other address while it is held', async () => {
     const vikram = await enquire(VIKRAM);
     const meera = await enquire(MEERA);
-    await desk.leads.keepApart(vikram.lead, meera.lead, ASHA);
+    await desk.leads.markDistinct(vikram.lead, meera.lead, ASHA);
     const before = await whoIsWho();
     const both = await enquire({ ...MEERA, phone: VIKRAM.phone }, HELD);
     const other = await enquire({ ...VIKRAM, email: 'kamla@example.com' }, HELD);
@@ -92,13 +92,13 @@ describe.each(DIALECTS)('an enquiry that names two people, on %s', (dialect) => 
     expect([vikram.lead, meera.lead]).not.toContain(kamla.lead);
 
     expect(await desk.enquiries.release(both.enquiry, ASHA)).toBe(true);
-    expect(await desk.leads.present(vikram.lead)).toBe(vikram.lead);
+    expect(await desk.leads.currentId(vikram.lead)).toBe(vikram.lead);
     const shared = desk.store.db.selectFrom('contact_point').select('value').where('shared', '=', 1);
     expect(await shared.execute()).toEqual([{ value: VIKRAM.phone }]);
     expect(await desk.enquiries.release(other.enquiry, ASHA)).toBe(true);
     // A shared number does not merge people with different addresses.
-    expect(await desk.leads.present(kamla.lead)).toBe(kamla.lead);
-    expect(await desk.leads.ofEnquiry(other.enquiry)).toBe(vikram.lead);
+    expect(await desk.leads.currentId(kamla.lead)).toBe(kamla.lead);
+    expect(await desk.leads.findByEnquiry(other.enquiry)).toBe(vikram.lead);
   });
 
   test('leads to the person it named first, once it is released', async () => {
@@ -127,9 +127,11 @@ describe.each(DIALECTS)('an enquiry that names two people, on %s', (dialect) => 
       expect(await desk.enquiries.release(held.enquiry, ASHA)).toBe(true);
       expect(await listed()).toEqual([meera.lead]);
       // The separation from a restricted person is shown once the restriction ends.
-      expect(await desk.leads.keptApart(meera.lead)).toEqual([]);
+      expect(await desk.leads.distinctPeople(meera.lead)).toEqual([]);
       await restrict(vikram.lead, null);
-      expect(await desk.leads.keptApart(meera.lead)).toEqual([{ id: vikram.lead, name: 'Vikram Sharma' }]);
+      expect(await desk.leads.distinctPeople(meera.lead)).toEqual([
+        { id: vikram.lead, name: 'Vikram Sharma' },
+      ]);
       expect((await enquire({ ...MEERA, [kind]: VIKRAM[kind] })).lead).toBe(meera.lead);
       expect((await enquire(VIKRAM)).lead).toBe(vikram.lead);
     },

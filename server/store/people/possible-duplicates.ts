@@ -4,7 +4,7 @@ import { nearNumbers } from '../../../domain/leads/near-numbers.ts';
 import { wholeName, wordsOf } from '../../../domain/leads/search.ts';
 import type { Database } from '../../database/schema.ts';
 import { cityIn } from '../enquiries/enquiry-reading.ts';
-import type { AlikeLead } from '../leads/lead-types.ts';
+import type { PossibleDuplicate } from '../leads/lead-types.ts';
 import { leadOf } from './lead-person.ts';
 
 type Db = Kysely<Database>;
@@ -21,7 +21,7 @@ const MAX_SHOWN = 5;
  * People who may be the same person, with reasons. Each query uses an index, so its cost does not grow with the number
  * of leads.
  */
-export async function findDuplicates(db: Db, id: string): Promise<AlikeLead[]> {
+export async function findDuplicates(db: Db, id: string): Promise<PossibleDuplicate[]> {
   const person = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
   if (!person) return [];
   const [byNumber, byAddress, byName, apart] = await Promise.all([

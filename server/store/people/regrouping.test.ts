@@ -70,9 +70,9 @@ describe.each(DIALECTS)('merging and splitting people, on %s', (dialect) => {
       interest: { plots: ['F06'] },
     });
     expect(await desk.leads.find(two)).toBeNull();
-    expect(await desk.leads.present(two)).toBe(one);
+    expect(await desk.leads.currentId(two)).toBe(one);
     expect(await desk.leads.formerIds(one)).toEqual([two]);
-    expect(await desk.leads.ofEnquiry(second)).toBe(one);
+    expect(await desk.leads.findByEnquiry(second)).toBe(one);
     expect((await readLeadVersion(desk.store)).version).toBe(version + 1);
     expect(await desk.leads.merge(two, one, NOTHING)).toEqual({ outcome: 'same', lead: one });
 
@@ -83,7 +83,7 @@ describe.each(DIALECTS)('merging and splitting people, on %s', (dialect) => {
       activity: { kind: 'merge' },
     });
     expect(await desk.leads.undo(changeSet(merged), ASHA)).toEqual({ outcome: 'unknown' });
-    expect(await desk.leads.present(two)).toBe(two);
+    expect(await desk.leads.currentId(two)).toBe(two);
     expect(await desk.leads.formerIds(one)).toEqual([]);
     expect(await desk.store.db.selectFrom('lead_regrouping').select('data').execute()).toEqual([
       { data: '{}' },
@@ -111,7 +111,7 @@ describe.each(DIALECTS)('merging and splitting people, on %s', (dialect) => {
     await desk.leads.undo(changeSet(merged), ASHA);
     const both = await Promise.all([desk.leads.find(one), desk.leads.find(two)]);
     expect(both.map((lead) => lead?.restricted?.reason)).toEqual(['objection', 'objection']);
-    expect((await desk.leads.alike(one)).map(({ id }) => id)).not.toContain(two);
+    expect((await desk.leads.possibleDuplicates(one)).map(({ id }) => id)).not.toContain(two);
 
     const again = await desk.leads.merge(one, two, NOTHING);
     await desk.store.db
@@ -146,7 +146,7 @@ describe.each(DIALECTS)('merging and splitting people, on %s', (dialect) => {
   test('a merge by an enquiry can be undone, too', async () => {
     const { one, two } = await twoMeeras();
     await enquire({ ...MEERA, email: MEERA_AT_WORK.email });
-    expect(await desk.leads.present(two)).toBe(one);
+    expect(await desk.leads.currentId(two)).toBe(one);
     const [made] = (await desk.leads.find(one))?.activities ?? [];
     expect(made).toMatchObject({ activity: { kind: 'merge' }, author: { name: 'The site' } });
     expect(await desk.leads.undo(made?.changeSet ?? '', ASHA)).toMatchObject({ outcome: 'changed' });
@@ -175,7 +175,7 @@ describe.each(DIALECTS)('merging and splitting people, on %s', (dialect) => {
       ...{ name: 'Vikram Sharma', stage: 'incoming', enquiries: 1 },
       interest: { plots: ['A01'] },
     });
-    expect(await desk.leads.keptApart(meera.lead)).toEqual([{ id: other, name: 'Vikram Sharma' }]);
+    expect(await desk.leads.distinctPeople(meera.lead)).toEqual([{ id: other, name: 'Vikram Sharma' }]);
 
     expect(await desk.leads.formerIds(meera.lead)).toEqual([]);
     expect(await desk.leads.undo(changeSet(split), RAVI)).toMatchObject({ outcome: 'changed' });
@@ -229,7 +229,8 @@ describe.each(DIALECTS)('merging and splitting people, on %s', (dialect) => {
     const address = await enquire(MEERA_AT_WORK);
     const name = await enquire({ ...MEERA, phone: '9333333333', email: 'm@example.net' });
     await enquire({ name: 'Meera', phone: '9555555555', email: 'x@example.net' });
-    const found = async () => new Map((await desk.leads.alike(lead)).map(({ id, why }) => [id, why]));
+    const found = async () =>
+      new Map((await desk.leads.possibleDuplicates(lead)).map(({ id, why }) => [id, why]));
     expect(await found()).toEqual(
       new Map([
         [near.lead, ['number 9000000011, one digit away']],
@@ -237,9 +238,9 @@ describe.each(DIALECTS)('merging and splitting people, on %s', (dialect) => {
         [name.lead, ['the same name']],
       ]),
     );
-    const apart = await desk.leads.keepApart(lead, name.lead, ASHA);
+    const apart = await desk.leads.markDistinct(lead, name.lead, ASHA);
     expect((await found()).has(name.lead)).toBe(false);
-    expect(await desk.leads.keepApart(name.lead, lead, RAVI)).toMatchObject({ outcome: 'same' });
+    expect(await desk.leads.markDistinct(name.lead, lead, RAVI)).toMatchObject({ outcome: 'same' });
     expect((await enquire({ ...MEERA, email: 'm@example.net' })).lead).toBe(name.lead);
     await desk.leads.undo(changeSet(apart), RAVI);
     expect((await found()).has(name.lead)).toBe(true);
@@ -250,7 +251,7 @@ describe.each(DIALECTS)('merging and splitting people, on %s', (dialect) => {
     const delhi = await of('Delhi', { phone: '9666666661', email: 'a@example.com' });
     await of('Noida', { phone: '9777777772', email: 'b@example.com' });
     const same = await of(' DELHI', { phone: '9888888883', email: 'c@example.com' });
-    expect((await desk.leads.alike(delhi.lead)).map(({ id, why }) => [id, why])).toEqual([
+    expect((await desk.leads.possibleDuplicates(delhi.lead)).map(({ id, why }) => [id, why])).toEqual([
       [same.lead, ['the same name and city']],
     ]);
   });

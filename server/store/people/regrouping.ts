@@ -3,7 +3,7 @@ import { newId } from '../../crypto/ids.ts';
 import { takeLock } from '../../database/dialect.ts';
 import type { PersonTable } from '../../database/lead-schema.ts';
 import type { Store, Trx } from '../../database/open.ts';
-import type { LeadStore, Regrouped } from '../leads/lead-types.ts';
+import type { LeadStore, RegroupResult } from '../leads/lead-types.ts';
 import { type Done, lastAuthor, lockPeople, writeHistory } from './lead-history.ts';
 import { leadState } from './lead-person.ts';
 import { noteLeadChange } from './lead-version.ts';
@@ -19,9 +19,12 @@ type Person = Selectable<PersonTable>;
 export function createRegrouping(
   store: Store,
   now: () => number,
-): Pick<LeadStore, 'merge' | 'split' | 'keepApart' | 'present' | 'formerIds' | 'alike' | 'keptApart'> {
+): Pick<
+  LeadStore,
+  'merge' | 'split' | 'markDistinct' | 'currentId' | 'formerIds' | 'possibleDuplicates' | 'distinctPeople'
+> {
   /** Under this lock no enquiry arrives and no other merge or separation runs. */
-  const exclusively = <T>(work: (trx: Trx) => Promise<T>) =>
+  const underLock = <T>(work: (trx: Trx) => Promise<T>) =>
     store.write(async (trx) => {
       await takeLock(trx, store.dialect, 'submissions');
       return work(trx);
@@ -32,7 +35,7 @@ export function createRegrouping(
 
   return {
     merge: (one, other, { choice, expected, by }) =>
-      exclusively(async (trx): Promise<Regrouped> => {
+      underLock(async (trx): Promise<RegroupResult> => {
         const ids = await Promise.all([one, other].map((id) => currentId(trx, id)));
         const [first, second] = ids;
         if (!first || !second) return { outcome: 'unknown' };
@@ -53,7 +56,7 @@ export function createRegrouping(
       }),
 
     split: (id, enquiries, { by }) =>
-      exclusively(async (trx): Promise<Regrouped> => {
+      underLock(async (trx): Promise<RegroupResult> => {
         const [person] = await locked(trx, [id]);
         if (!person) return { outcome: 'unknown' };
         const chosen = [...new Set(enquiries)];
@@ -79,8 +82,8 @@ export function createRegrouping(
         return { outcome: 'changed', changeSet: split.id, lead: split.person };
       }),
 
-    keepApart: (one, other, by) =>
-      exclusively(async (trx): Promise<Regrouped> => {
+    markDistinct: (one, other, by) =>
+      underLock(async (trx): Promise<RegroupResult> => {
         const people = await locked(trx, [one, other]);
         const [first, second] = [one, other].map((id) => people.find((person) => person.id === id));
         if (!first || !second) return { outcome: 'unknown' };
@@ -104,11 +107,11 @@ export function createRegrouping(
         return { outcome: 'changed', changeSet: id, lead: one };
       }),
 
-    present: (id) => currentId(store.db, id),
+    currentId: (id) => currentId(store.db, id),
     formerIds: (id) => previousIds(store.db, id),
-    alike: (id) => findDuplicates(store.db, id),
+    possibleDuplicates: (id) => findDuplicates(store.db, id),
 
-    keptApart: (id) =>
+    distinctPeople: (id) =>
       store.db
         .selectFrom('kept_apart')
         .innerJoin('person', 'person.id', 'kept_apart.other_id')

@@ -5,7 +5,7 @@ import { DIALECTS } from '../../../tests/harness/stores.ts';
 import { until } from '../../../tests/harness/until.ts';
 import { takeLock } from '../../database/dialect.ts';
 import type { Trx } from '../../database/open.ts';
-import type { ChangeResult, Regrouped } from '../leads/lead-types.ts';
+import type { ChangeResult, RegroupResult } from '../leads/lead-types.ts';
 import { mergePeople } from './merging.ts';
 import { undoIfRegrouping } from './undoing.ts';
 
@@ -17,7 +17,7 @@ describe.each(DIALECTS)('changes of a person who was merged or split meanwhile, 
   const desk = leadDeskOn(dialect);
   const { clock, enquire } = desk;
 
-  const done = (result: Regrouped) => {
+  const done = (result: RegroupResult) => {
     if (result.outcome !== 'changed') throw new Error(result.outcome);
     return result;
   };
@@ -37,7 +37,7 @@ describe.each(DIALECTS)('changes of a person who was merged or split meanwhile, 
   test('after an undone split, changes go to the person who has the enquiries again', async () => {
     const { meera, vikram, changeSet } = await split();
     expect(await desk.leads.undo(changeSet, RAVI)).toMatchObject({ outcome: 'changed' });
-    expect(await desk.leads.present(vikram)).toBe(meera);
+    expect(await desk.leads.currentId(vikram)).toBe(meera);
     const submission = { key: 'from-a-device', writtenAt: clock.now };
     expect(await desk.leads.change(vikram, { note: 'Wants a corner', submission }, ASHA)).toMatchObject({
       outcome: 'changed',
@@ -47,9 +47,9 @@ describe.each(DIALECTS)('changes of a person who was merged or split meanwhile, 
     // Also after a further merge.
     const kabir = await enquire(KABIR);
     const merged = done(await desk.leads.merge(meera, kabir.lead, { choice: {}, expected: {}, by: ASHA }));
-    expect(await desk.leads.present(vikram)).toBe(merged.lead);
+    expect(await desk.leads.currentId(vikram)).toBe(merged.lead);
     await desk.removePeople();
-    expect(await desk.leads.present(vikram)).toBeNull();
+    expect(await desk.leads.currentId(vikram)).toBeNull();
     expect(await desk.store.db.selectFrom('lead_regrouping').select('id').execute()).toEqual([]);
   });
 

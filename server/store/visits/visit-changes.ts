@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Activity, Owner, VisitMoment } from '../../../domain/leads/activity.ts';
-import { isVisitState, takesPlace, type VisitState } from '../../../domain/visits/states.ts';
+import { isVisitState, occupiesSlot, type VisitState } from '../../../domain/visits/states.ts';
 import { newId } from '../../crypto/ids.ts';
 import { takeLock } from '../../database/dialect.ts';
 import type { PersonTable } from '../../database/lead-schema.ts';
@@ -11,7 +11,7 @@ import type { ChangeResult } from '../leads/lead-types.ts';
 import { addActivities, lastAuthor, personOf } from '../people/lead-history.ts';
 import { noteLeadChange } from '../people/lead-version.ts';
 import { lockCurrent } from '../people/undoing.ts';
-import { createPlaces, dayOf, type Places } from './visit-places.ts';
+import { createSlotAvailability, dayOf, type SlotAvailability } from './visit-places.ts';
 import type { VisitStore } from './visit-types.ts';
 
 type Row = Selectable<VisitTable>;
@@ -19,7 +19,7 @@ type Person = Selectable<PersonTable>;
 
 /** Changes of visits by the desk and by visitors, recorded with the former state. */
 export function createVisitChanges(store: Store, now: () => number): Pick<VisitStore, 'change' | 'book'> {
-  const places = createPlaces(store);
+  const places = createSlotAvailability(store);
   /** Serialized with the enquiries over all processes, so that a free place stays free until it is taken. */
   const write = (work: (trx: Trx) => Promise<ChangeResult>, deadline = intakeDeadline()) =>
     store.intake.write(
@@ -47,13 +47,13 @@ export function createVisitChanges(store: Store, now: () => number): Pick<VisitS
           people: change.people ?? before.people,
         };
         if (isSame(before, after)) return { outcome: 'same' };
-        if (!change.over) {
-          const why = await lacksPlace(trx, places, before, after);
+        if (!change.overbook) {
+          const why = await slotProblem(trx, places, before, after);
           // A visit that is taken up again at its time was there before the day was closed.
           const isTakenUp = why === 'closed' && change.startsAt === undefined;
           if (why && !isTakenUp) return { outcome: 'no-place', why };
         }
-        await setTo(trx, places, row, { after, at: now() });
+        await updateVisit(trx, places, row, { after, at: now() });
         const text = change.reason ?? '';
         const activity: Activity = { kind: 'visit', visit: id, before, after, text };
         const activities = [activity, ...following(person, before, after)];
@@ -63,12 +63,12 @@ export function createVisitChanges(store: Store, now: () => number): Pick<VisitS
         return done(trx, person, activities, by, now());
       }, deadline),
 
-    book: (personId, { startsAt, people, over = false }, by) =>
+    book: (personId, { startsAt, people, overbook = false }, by) =>
       write(async (trx) => {
         const person = await lockCurrent(trx, store.dialect, personId);
         if (!person) return { outcome: 'unknown' };
         const after: VisitMoment = { state: 'confirmed', startsAt, people };
-        const why = over ? null : await lacksPlace(trx, places, null, after);
+        const why = overbook ? null : await slotProblem(trx, places, null, after);
         if (why) return { outcome: 'no-place', why };
         const at = now();
         const id = newId(at);
@@ -83,7 +83,7 @@ export function createVisitChanges(store: Store, now: () => number): Pick<VisitS
           created_at: at,
           changed_at: at,
         });
-        await places.turnBoard(trx);
+        await places.bumpBoardVersion(trx);
         const activity: Activity = { kind: 'visit', visit: id, before: null, after, text: '' };
         return done(trx, person, [activity, ...following(person, null, after)], by, at);
       }),
@@ -97,13 +97,13 @@ export async function undoVisit(
   { visit, before, after }: Extract<Activity, { kind: 'visit' }>,
   at: number,
 ): Promise<'done' | 'stale' | 'full'> {
-  const places = createPlaces(store);
+  const places = createSlotAvailability(store);
   const row = await rowOf(trx, visit);
   if (!row || !isSame(momentOf(row), after)) return 'stale';
   const back: VisitMoment = before ?? { ...after, state: 'cancelled' };
   // It was there before the day was closed.
-  if ((await lacksPlace(trx, places, after, back)) === 'full') return 'full';
-  await setTo(trx, places, row, { after: back, at });
+  if ((await slotProblem(trx, places, after, back)) === 'full') return 'full';
+  await updateVisit(trx, places, row, { after: back, at });
   return 'done';
 }
 
@@ -154,21 +154,26 @@ function following(person: Person, before: VisitMoment | null, { state }: VisitM
 }
 
 /** Why the changed visit gets no place. A visit that keeps its place needs no check. */
-async function lacksPlace(
+async function slotProblem(
   trx: Trx,
-  places: Places,
+  places: SlotAvailability,
   before: VisitMoment | null,
   after: VisitMoment,
 ): Promise<'full' | 'closed' | null> {
-  const isThere = before !== null && takesPlace(before.state) && before.startsAt === after.startsAt;
+  const isThere = before !== null && occupiesSlot(before.state) && before.startsAt === after.startsAt;
   const isMoved = before?.startsAt !== after.startsAt;
-  if (isThere || (!takesPlace(after.state) && !isMoved)) return null;
-  const rule = await places.ruleOf(trx, dayOf(after.startsAt));
-  const place = await places.at(trx, after.startsAt, rule);
+  if (isThere || (!occupiesSlot(after.state) && !isMoved)) return null;
+  const rule = await places.findRule(trx, dayOf(after.startsAt));
+  const place = await places.stateOf(trx, after.startsAt, rule);
   return place === 'full' || place === 'closed' ? place : null;
 }
 
-async function setTo(trx: Trx, places: Places, row: Row, { after, at }: { after: VisitMoment; at: number }) {
+async function updateVisit(
+  trx: Trx,
+  places: SlotAvailability,
+  row: Row,
+  { after, at }: { after: VisitMoment; at: number },
+) {
   await trx
     .updateTable('visit')
     .set({
@@ -180,7 +185,7 @@ async function setTo(trx: Trx, places: Places, row: Row, { after, at }: { after:
     })
     .where('id', '=', row.id)
     .execute();
-  await places.turnBoard(trx);
+  await places.bumpBoardVersion(trx);
 }
 
 const rowOf = (trx: Trx, id: string) =>

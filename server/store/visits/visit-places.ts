@@ -1,28 +1,28 @@
 import { istParts } from '../../../domain/dates/india.ts';
 import type { DayRule } from '../../../domain/visits/places.ts';
-import { WITHOUT_PLACE } from '../../../domain/visits/states.ts';
+import { STATES_WITHOUT_SLOT } from '../../../domain/visits/states.ts';
 import type { Store, Trx } from '../../database/open.ts';
 import { prepare, rowOf } from '../../database/prepared.ts';
 import type { VisitRuleTable, VisitTable } from '../../database/visit-schema.ts';
 
 type Rule = Pick<VisitRuleTable, 'day' | 'capacity' | 'closed'>;
 /** `last`: only one place is left. */
-export type Place = 'free' | 'last' | 'full' | 'closed';
+export type SlotState = 'free' | 'last' | 'full' | 'closed';
 
 /**
  * The places of half hours. To be used in transactions under the `submissions` lock, which serializes all processes, so
  * that the last place is given once.
  */
-export type Places = {
+export type SlotAvailability = {
   /** The rule of a day (YYYY-MM-DD). May run in parallel with other queries. */
-  ruleOf: (trx: Trx, date: string) => Promise<DayRule>;
-  at: (trx: Trx, startsAt: number, rule: DayRule) => Promise<Place>;
+  findRule: (trx: Trx, date: string) => Promise<DayRule>;
+  stateOf: (trx: Trx, startsAt: number, rule: DayRule) => Promise<SlotState>;
   addVisit: (trx: Trx, visit: VisitTable) => Promise<unknown>;
   /** Marks the list of full half hours as changed. */
-  turnBoard: (trx: Trx) => Promise<unknown>;
+  bumpBoardVersion: (trx: Trx) => Promise<unknown>;
 };
 
-export function createPlaces(store: Store): Places {
+export function createSlotAvailability(store: Store): SlotAvailability {
   const findRules = prepare<{ day: string }, Rule>(store.db, (db, value) =>
     db
       .selectFrom('visit_rule')
@@ -34,15 +34,15 @@ export function createPlaces(store: Store): Places {
       .selectFrom('visit')
       .select((select) => select.fn.countAll<number | string>().as('many'))
       .where('starts_at', '=', value('at'))
-      .where('state', 'not in', [...WITHOUT_PLACE]),
+      .where('state', 'not in', [...STATES_WITHOUT_SLOT]),
   );
   const add = prepare<VisitTable, unknown>(store.db, (db, value) =>
     db.insertInto('visit').values(rowOf<VisitTable>(value, VISIT_COLUMNS)),
   );
 
   return {
-    ruleOf: async (trx, date) => ruleIn((await findRules(trx, { day: date })).rows, date),
-    async at(trx, startsAt, { capacity, closed }) {
+    findRule: async (trx, date) => ruleForDay((await findRules(trx, { day: date })).rows, date),
+    async stateOf(trx, startsAt, { capacity, closed }) {
       if (closed !== null) return 'closed';
       if (capacity === null) return 'free';
       const { rows } = await countAt(trx, { at: startsAt });
@@ -50,18 +50,18 @@ export function createPlaces(store: Store): Places {
       return left <= 0 ? 'full' : left === 1 ? 'last' : 'free';
     },
     addVisit: add,
-    turnBoard,
+    bumpBoardVersion,
   };
 }
 
-export const turnBoard = (trx: Trx): Promise<unknown> =>
+export const bumpBoardVersion = (trx: Trx): Promise<unknown> =>
   trx
     .updateTable('visit_board')
     .set((board) => ({ version: board('version', '+', 1) }))
     .execute();
 
 /** The rule of the day itself, else the general rule, else no limit. */
-export function ruleIn(rules: readonly Rule[], date: string): DayRule {
+export function ruleForDay(rules: readonly Rule[], date: string): DayRule {
   const rule = rules.find(({ day }) => day === date) ?? rules.find(({ day }) => day === '');
   return { capacity: rule?.capacity ?? null, closed: rule?.closed ?? null };
 }

@@ -32,7 +32,7 @@ export type VisitChange = {
   /** Sets a follow-up to call about the visit, unless there is one. */
   callBack?: boolean;
   /** Allows a half hour that is full or a day that is closed. */
-  over?: boolean;
+  overbook?: boolean;
   /** The `sequence` that the author has seen. If it differs, nothing is changed. */
   expected?: number;
 };
@@ -45,20 +45,20 @@ export type VisitRule = DayRule & { day: string; changedAt: number; changedBy: s
 
 export type VisitStore = {
   find: (id: string) => Promise<Visit | null>;
-  ofEnquiry: (enquiryId: string) => Promise<Visit | null>;
+  findByEnquiry: (enquiryId: string) => Promise<Visit | null>;
   /** The latest first. */
-  ofPerson: (personId: string) => Promise<Visit[]>;
+  listByPerson: (personId: string) => Promise<Visit[]>;
   /** In order of time; `from` is included, `until` is not. Up to the most that a page shows. */
-  between: (from: number, until: number) => Promise<Visit[]>;
+  listBetween: (from: number, until: number) => Promise<Visit[]>;
   /** Visits still to come from a time on, the next first. */
-  coming: (from: number, limit: number) => Promise<Visit[]>;
+  listUpcoming: (from: number, limit: number) => Promise<Visit[]>;
   /** The visits to handle next: those of today, and requests to confirm. */
   next: (of: { now: number; endOfDay: number; owner?: string }) => Promise<{
     today: Visit[];
     requested: Visit[];
   }>;
   /** The days and half hours that visitors cannot choose. */
-  taken: (now: number) => Promise<TakenSlots>;
+  takenSlots: (now: number) => Promise<TakenSlots>;
   /** Changes as soon as `taken` does. */
   boardVersion: () => Promise<number>;
   /** The number of parties in each half hour of a day. */
@@ -73,7 +73,7 @@ export type VisitStore = {
   /** Books a visit for a person who has enquired. */
   book: (
     personId: string,
-    visit: { startsAt: number; people: number; over?: boolean },
+    visit: { startsAt: number; people: number; overbook?: boolean },
     by: Owner,
   ) => Promise<ChangeResult>;
 };

@@ -36,7 +36,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     desk.enquiries.submit(asking(fields, changes));
   async function booked(fields: object = {}, changes: Partial<NewEnquiry> = {}) {
     const result = await ask(fields, changes);
-    const visit = 'enquiry' in result ? await visits.ofEnquiry(result.enquiry.id) : null;
+    const visit = 'enquiry' in result ? await visits.findByEnquiry(result.enquiry.id) : null;
     if (!visit) throw new Error(result.outcome);
     return visit;
   }
@@ -50,10 +50,10 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     expect(visit).toMatchObject({ name: 'Meera', people: 4, startsAt: TEN, state: 'requested', sequence: 0 });
     await desk.enquiries.submit(newEnquiry('contact'));
     for (let more = 0; more < 3; more += 1) await booked();
-    expect(await visits.between(TEN, TEN + HOUR_MS)).toHaveLength(4);
-    expect(await visits.taken(NOW)).toEqual({ closed: {}, full: {} });
+    expect(await visits.listBetween(TEN, TEN + HOUR_MS)).toHaveLength(4);
+    expect(await visits.takenSlots(NOW)).toEqual({ closed: {}, full: {} });
     expect((await visits.day(DAY)).slots[2]).toEqual({ time: '10:00', taken: 4 });
-    expect((await visits.ofPerson(visit.personId)).map(({ id }) => id)).toEqual([visit.id]);
+    expect((await visits.listByPerson(visit.personId)).map(({ id }) => id)).toEqual([visit.id]);
   });
 
   test('a full half hour and a closed day are refused, and a retry gets the first response', async () => {
@@ -74,7 +74,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     expect(await ask({ date: '2026-11-29' })).toEqual({ outcome: 'no-place', why: 'closed' });
     expect(await ask({ time: '10:30' })).toMatchObject({ outcome: 'accepted' });
     expect(await ask({ date: '2026-11-30' })).toMatchObject({ outcome: 'accepted' });
-    expect(await visits.taken(NOW)).toEqual({
+    expect(await visits.takenSlots(NOW)).toEqual({
       closed: { '2026-11-29': 'Diwali' },
       full: { [DAY]: ['10:00'], '2026-11-30': ['10:00'] },
     });
@@ -97,7 +97,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     );
     expect(results.filter((result) => result?.outcome === 'accepted')).toHaveLength(1);
     expect(results.filter((result) => result?.outcome === 'no-place')).toHaveLength(199);
-    expect(await visits.between(TEN, TEN + 1)).toHaveLength(1);
+    expect(await visits.listBetween(TEN, TEN + 1)).toHaveLength(1);
   });
 
   test('a held visit takes no place until it is released', async () => {
@@ -172,7 +172,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     expect(await visits.change(first.id, { state: 'confirmed' }, ASHA)).toMatchObject({
       outcome: 'no-place',
     });
-    changed(await visits.change(first.id, { state: 'confirmed', over: true }, ASHA));
+    changed(await visits.change(first.id, { state: 'confirmed', overbook: true }, ASHA));
     // A visit keeps its place when its half hour becomes full or closed.
     await visits.setRule(DAY, { capacity: null, closed: 'Rain' }, ASHA);
     changed(await visits.change(later.id, { state: 'confirmed' }, ASHA));
@@ -203,7 +203,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     for (const { personId } of [named, unnamed]) {
       await desk.leads.change(personId, { interest: { plots: ['A01', 'F06'], sizes: [] } }, ASHA);
     }
-    const plots = (await visits.between(TEN, TEN + 1)).map(({ id, plots }) => [id, plots]);
+    const plots = (await visits.listBetween(TEN, TEN + 1)).map(({ id, plots }) => [id, plots]);
     expect(Object.fromEntries(plots)).toEqual({ [named.id]: ['D11'], [unnamed.id]: ['A01', 'F06'] });
   });
 
@@ -211,18 +211,18 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     const [later, first, cancelled] = [await booked({ time: '12:00' }), await booked(), await booked()];
     await booked({}, { quarantine: 'More than 2 links' });
     changed(await visits.change(cancelled.id, { state: 'cancelled' }, ASHA));
-    expect((await visits.coming(TEN, 5)).map(({ id }) => id)).toEqual([first.id, later.id]);
-    expect((await visits.coming(TEN, 1)).map(({ id }) => id)).toEqual([first.id]);
-    expect((await visits.coming(TEN + 1, 5)).map(({ id }) => id)).toEqual([later.id]);
+    expect((await visits.listUpcoming(TEN, 5)).map(({ id }) => id)).toEqual([first.id, later.id]);
+    expect((await visits.listUpcoming(TEN, 1)).map(({ id }) => id)).toEqual([first.id]);
+    expect((await visits.listUpcoming(TEN + 1, 5)).map(({ id }) => id)).toEqual([later.id]);
   });
 
   test('merging two people merges their visits', async () => {
     const [one, other] = [await booked({ name: 'Meera' }), await booked()];
     await booked({ phone: one.phone, email: `v${serial}@example.com` });
     expect((await visits.find(other.id))?.personId).toBe(one.personId);
-    expect(await visits.ofPerson(one.personId)).toHaveLength(3);
+    expect(await visits.listByPerson(one.personId)).toHaveLength(3);
     changed(await visits.book(other.personId, { startsAt: NOW + 4 * HOUR_MS, people: 2 }, ASHA));
-    expect(await visits.ofPerson(one.personId), 'booked on the page of whom they were').toHaveLength(4);
+    expect(await visits.listByPerson(one.personId), 'booked on the page of whom they were').toHaveLength(4);
   });
 
   test('past enquiries become visits if they name a day', async () => {
@@ -240,7 +240,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
       .execute();
     await visits.setRule('', OPEN, ASHA);
     await fill(desk.store.db as unknown as Parameters<typeof fill>[0]);
-    const filled = await visits.between(TEN, TEN + 1);
+    const filled = await visits.listBetween(TEN, TEN + 1);
     expect(filled.map(({ enquiryId, people, state }) => [enquiryId, people, state]).toSorted()).toEqual(
       [
         [visit.enquiryId, 5, 'requested'],

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../domain/dates/durations.ts';
 import { fromIst, indiaDay, istParts } from '../../../domain/dates/india.ts';
 import { VISIT_TIMES } from '../../../domain/enquiries/options.ts';
 import type { TakenSlots } from '../../../domain/visits/places.ts';
-import { WITHOUT_PLACE } from '../../../domain/visits/states.ts';
+import { STATES_WITHOUT_SLOT } from '../../../domain/visits/states.ts';
 import { takeLock } from '../../database/dialect.ts';
 import type { Store } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
@@ -11,7 +11,7 @@ import { IS_CONTACTABLE } from '../enquiries/contactable.ts';
 import { storedObject } from '../enquiries/enquiry-reading.ts';
 import { interestIn, plotsOf } from '../people/interest.ts';
 import { createVisitChanges, stateOf } from './visit-changes.ts';
-import { createPlaces, ruleIn } from './visit-places.ts';
+import { createSlotAvailability, ruleForDay } from './visit-places.ts';
 import type { Visit, VisitRule, VisitStore } from './visit-types.ts';
 
 type Db = Kysely<Database>;
@@ -26,16 +26,16 @@ const MOST_FULL = 5000;
 /** Site visits, and the rules of how many a half hour takes. */
 export function createVisitStore(store: Store, now: () => number): VisitStore {
   const { db } = store;
-  const places = createPlaces(store);
+  const places = createSlotAvailability(store);
 
   return {
     find: async (id) => (await read(db, listed(db).where('visit.id', '=', id)))[0] ?? null,
-    ofEnquiry: async (id) => (await read(db, listed(db).where('visit.enquiry_id', '=', id)))[0] ?? null,
-    ofPerson: (id) =>
+    findByEnquiry: async (id) => (await read(db, listed(db).where('visit.enquiry_id', '=', id)))[0] ?? null,
+    listByPerson: (id) =>
       read(db, listed(db).where('visit.person_id', '=', id).orderBy('starts_at', 'desc').limit(OF_A_PERSON)),
-    between: (from, until) => read(db, within(db, from, until)),
+    listBetween: (from, until) => read(db, within(db, from, until)),
 
-    coming: (from, limit) =>
+    listUpcoming: (from, limit) =>
       read(
         db,
         within(db, from, Number.MAX_SAFE_INTEGER)
@@ -66,7 +66,7 @@ export function createVisitStore(store: Store, now: () => number): VisitStore {
       return { today, requested };
     },
 
-    taken: (at) => readTaken(db, at),
+    takenSlots: (at) => readTaken(db, at),
 
     async boardVersion() {
       const row = await db.selectFrom('visit_board').select('version').executeTakeFirst();
@@ -80,7 +80,7 @@ export function createVisitStore(store: Store, now: () => number): VisitStore {
       ]);
       const at = new Map(counts.map(({ starts_at, many }) => [starts_at, Number(many)]));
       const slots = VISIT_TIMES.map((time) => ({ time, taken: at.get(fromIst(date, time)) ?? 0 }));
-      return { date, ...ruleIn(rules, date), slots };
+      return { date, ...ruleForDay(rules, date), slots };
     },
 
     rules: (from) => readRules(db, from),
@@ -94,7 +94,7 @@ export function createVisitStore(store: Store, now: () => number): VisitStore {
           .values({ day, ...values })
           .onConflict((conflict) => conflict.column('day').doUpdateSet(values))
           .execute();
-        await places.turnBoard(trx);
+        await places.bumpBoardVersion(trx);
       }),
 
     removeRule: (day) =>
@@ -104,7 +104,7 @@ export function createVisitStore(store: Store, now: () => number): VisitStore {
           .deleteFrom('visit_rule')
           .where('day', '=', day)
           .executeTakeFirst();
-        await places.turnBoard(trx);
+        await places.bumpBoardVersion(trx);
         return numDeletedRows > 0n;
       }),
 
@@ -165,7 +165,7 @@ const counted = (db: Db, from: number, until: number) =>
     .select(['starts_at', (select) => select.fn.countAll<number | string>().as('many')])
     .where('starts_at', '>=', from)
     .where('starts_at', '<', until)
-    .where('state', 'not in', [...WITHOUT_PLACE])
+    .where('state', 'not in', [...STATES_WITHOUT_SLOT])
     .groupBy('starts_at');
 
 const readRules = async (db: Db, from: string): Promise<VisitRule[]> =>
@@ -198,7 +198,7 @@ async function readTaken(db: Db, now: number): Promise<TakenSlots> {
     .execute();
   for (const { starts_at, many } of rows) {
     const { date, time } = istParts(starts_at);
-    const { capacity, closed } = ruleIn(rules, date);
+    const { capacity, closed } = ruleForDay(rules, date);
     if (closed !== null || capacity === null || Number(many) < capacity) continue;
     taken.full[date] = [...(taken.full[date] ?? []), time];
   }

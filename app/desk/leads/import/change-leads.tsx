@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { href } from 'react-router';
 import { indianCount } from '../../../../domain/content/indian-number.ts';
 import type { LeadChange } from '../../../../domain/leads/import/known.ts';
-import { OF_ONE_PART } from '../../../../domain/leads/import/limits.ts';
-import type { LeftLead } from '../../../../server/store/leads/lead-types.ts';
+import { MAX_CHANGES_PER_PART } from '../../../../domain/leads/import/limits.ts';
+import type { SkippedLead } from '../../../../server/store/leads/lead-types.ts';
 import { ActionForm } from '../../../admin-ui/action-form.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import styles from './import.module.css';
@@ -16,17 +16,17 @@ type Props = { found: DryRun };
 export function ChangeLeads({ found: { changes, batch } }: Props) {
   const [done, setDone] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [left, setLeft] = useState<LeftLead[]>([]);
+  const [left, setLeft] = useState<SkippedLead[]>([]);
   const many = changes.length;
   const label = many === 1 ? 'Change 1 lead' : `Change ${indianCount(many)} leads`;
 
   async function inParts(): Promise<Record<string, string> | null> {
-    if (many <= OF_ONE_PART) return {};
+    if (many <= MAX_CHANGES_PER_PART) return {};
     setProblem(null);
-    const notChanged: LeftLead[] = [];
-    for (let from = 0; from < many; from += OF_ONE_PART) {
+    const notChanged: SkippedLead[] = [];
+    for (let from = 0; from < many; from += MAX_CHANGES_PER_PART) {
       setDone(from);
-      const answered = await sendPart(batch, changes.slice(from, from + OF_ONE_PART));
+      const answered = await sendPart(batch, changes.slice(from, from + MAX_CHANGES_PER_PART));
       if ('problem' in answered) {
         setDone(null);
         setProblem(`${answered.problem} ${from} of ${many} were gone through; press the button to go on.`);
@@ -63,13 +63,13 @@ const LOST = { problem: 'The connection was lost.' };
 async function sendPart(
   batch: string,
   changes: readonly LeadChange[],
-): Promise<{ left: LeftLead[] } | { problem: string }> {
+): Promise<{ left: SkippedLead[] } | { problem: string }> {
   try {
     const body = new FormData();
     body.append('batch', batch);
     body.append('changes', JSON.stringify(changes));
     const answer = await fetch(href('/adminLeads/import/part'), { method: 'POST', body });
-    const read = (await answer.json().catch(() => LOST)) as { left: LeftLead[] } | { problem: string };
+    const read = (await answer.json().catch(() => LOST)) as { left: SkippedLead[] } | { problem: string };
     return 'left' in read || 'problem' in read ? read : LOST;
   } catch {
     return LOST;

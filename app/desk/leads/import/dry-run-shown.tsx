@@ -13,7 +13,7 @@ type Props = { found: DryRun };
 
 /** The dry run of a file: counts, the first lines that would change a lead, and the first unusable lines. */
 export function DryRunShown({ found }: Props) {
-  const { changes, refusals, same, unread, inTurn, fileName } = found;
+  const { changes, refusals, same, unread, repeated, fileName } = found;
   return (
     <section aria-labelledby="dry-run-heading" className={styles.dryRun}>
       <h2 id="dry-run-heading">What {fileName} would change</h2>
@@ -29,7 +29,7 @@ export function DryRunShown({ found }: Props) {
         </li>
       </ul>
       {unread.length > 0 && <p className="note">Columns left aside: {unread.join(', ')}.</p>}
-      {inTurn.map(([first, ...others]) => (
+      {repeated.map(([first, ...others]) => (
         <p key={first} className="note">
           {`Where no lead has what “${first}” says, ${others.map((head) => `“${head}”`).join(', then ')} counts.`}
         </p>

@@ -1,9 +1,9 @@
 import type { Owner } from '../../../../domain/leads/activity.ts';
-import { FOLLOW_UP_TOO_FAR, MOST_AHEAD_MS } from '../../../../domain/leads/follow-up.ts';
+import { FOLLOW_UP_TOO_FAR, MAX_FOLLOW_UP_MS } from '../../../../domain/leads/follow-up.ts';
 import type { LeadChange } from '../../../../domain/leads/import/known.ts';
 import type { PlannedFile } from '../../../../server/leads/imports.ts';
 import type { Services } from '../../../../server/services.ts';
-import type { LeftLead } from '../../../../server/store/leads/lead-types.ts';
+import type { SkippedLead } from '../../../../server/store/leads/lead-types.ts';
 import type { ActionAnswer } from '../../../admin-ui/answers.tsx';
 import { leadsWords } from './leads-words.ts';
 
@@ -13,7 +13,7 @@ export type DryRun = PlannedFile & { fileName: string; batch: string };
 export type ImportAnswer =
   | { dryRun: DryRun }
   /** `left` are the leads that changed after the dry run. `batch` can be undone. */
-  | { done: string; left: LeftLead[]; batch?: string }
+  | { done: string; left: SkippedLead[]; batch?: string }
   | Extract<ActionAnswer, { problem: string }>;
 
 type Of = Pick<Services, 'leads' | 'leadImports' | 'events' | 'now'> & {
@@ -47,7 +47,7 @@ async function readFile(form: FormData, { leads, leadImports }: Of): Promise<Imp
 
 /** The dry run allows follow-ups up to a year ahead. A page that stayed open may name past times. */
 export function tooFar(furthest: number, now: number): string | null {
-  return furthest > now + MOST_AHEAD_MS ? FOLLOW_UP_TOO_FAR : null;
+  return furthest > now + MAX_FOLLOW_UP_MS ? FOLLOW_UP_TOO_FAR : null;
 }
 
 async function change(form: FormData, of: Of): Promise<ImportAnswer> {
@@ -58,7 +58,7 @@ async function change(form: FormData, of: Of): Promise<ImportAnswer> {
   if ('problem' in read) return { problem: read.problem, form: 'change' };
   const problem = tooFar(read.furthest, now()) ?? (await ownersProblem(read.owners, leads));
   if (problem) return { problem, form: 'change' };
-  const left: LeftLead[] = [];
+  const left: SkippedLead[] = [];
   for (const part of read.parts) {
     const changes = JSON.parse(part) as LeadChange[];
     left.push(...(await changeLeads({ batch, changes }, of)).left);

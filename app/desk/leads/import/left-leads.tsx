@@ -1,10 +1,10 @@
-import type { LeftLead } from '../../../../server/store/leads/lead-types.ts';
+import type { SkippedLead } from '../../../../server/store/leads/lead-types.ts';
 import admin from '../../../admin/admin.module.css';
 import { Alert } from '../../../ui/alert.tsx';
 import { SHOWN_LINES } from './limits.ts';
 
 /** Leads that another user changed after the dry run. They are unchanged by the import. */
-export function LeftLeads({ left }: { left: readonly LeftLead[] }) {
+export function LeftLeads({ left }: { left: readonly SkippedLead[] }) {
   if (left.length === 0) return null;
   return (
     <Alert tone="info" className={admin.outcome ?? ''}>

@@ -1,4 +1,4 @@
-import { namedIn, readChanges } from '../../../../domain/leads/import/dry-run-result.ts';
+import { ownersAndLastFollowUp, readChanges } from '../../../../domain/leads/import/dry-run-result.ts';
 import { readForm } from '../../../accounts/read-form.ts';
 import { signedIn } from '../../../admin-ui/signed-in.ts';
 import { services, visitor } from '../../../site/request-context.ts';
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = String(form.get('changes') ?? '');
   const read = sent.length > PART_MAX ? null : readChanges(sent, String(form.get('batch') ?? ''));
   if (!read) return Response.json({ problem: 'These changes cannot be read.' }, { status: 400 });
-  const { owners, furthest } = namedIn(read.changes);
+  const { owners, furthest } = ownersAndLastFollowUp(read.changes);
   const problem = tooFar(furthest, now()) ?? (await ownersProblem(owners, leads));
   if (problem) return Response.json({ problem }, { status: 409 });
   const { changed, left } = await changeLeads(read, { leads, events, by: { id, name }, requestId });
