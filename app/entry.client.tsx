@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { HydratedRouter } from 'react-router/dom';
 import { hydrateDocument } from './start/hydrate-document.tsx';
-import { preserveTyped } from './start/keep-typed.ts';
+import { preserveTyped } from './start/preserve-typed.ts';
 import { doScriptsRun } from './start/runs.ts';
 
 function takeOver() {

@@ -9,7 +9,7 @@ import { useIsDocument } from './islands/page-handle.ts';
 import { ErrorPage } from './not-found/error-page.tsx';
 import { services } from './site/request-context.ts';
 import { useBrand } from './site/use-site.ts';
-import { hasFailedBeforeHydration, UnchangedDocument } from './start/document-as-it-stands.tsx';
+import { hasFailedBeforeHydration, UnchangedDocument } from './start/unchanged-document.tsx';
 import text from './ui/fonts/anek-latin.woff2';
 import display from './ui/fonts/eczar-latin.woff2';
 import './ui/styles/index.css';
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { brand: content?.settings?.brand ?? '' };
 }
 
-export { onlyAfterChanges as shouldRevalidate } from './site/only-after-changes.ts';
+export { revalidateAfterActions as shouldRevalidate } from './site/layout-revalidation.ts';
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const brand = useBrand();

@@ -5,8 +5,8 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { AliveMark } from './alive-mark.tsx';
-import { useOnward } from './use-onward.ts';
+import { ScriptsRunMark } from './scripts-run-mark.tsx';
+import { useDelayedRedirect } from './use-delayed-redirect.ts';
 import { useProblemFocus } from './use-problem-focus.ts';
 
 type Props = {
@@ -30,7 +30,7 @@ export function AccountForm(props: Props) {
   const { answer, stays = false, isOpen = true, button, busyLabel, onward = 'Go on', children } = props;
   const form = useRef<HTMLFormElement>(null);
   useProblemFocus(form, answer?.problem && answer);
-  useOnward(stays ? undefined : answer?.to);
+  useDelayedRedirect(stays ? undefined : answer?.to);
   const said = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone with the form: move the focus to the message.
   useLayoutEffect(() => {
@@ -48,7 +48,7 @@ export function AccountForm(props: Props) {
       {answer?.to && <ButtonLink to={answer.to}>{onward}</ButtonLink>}
       {isOpen && !answer?.done && (
         <Form ref={form} className="form" method="post">
-          <AliveMark />
+          <ScriptsRunMark />
           {children}
           <Button type="submit" variant="primary" wide icon={null} busy={busy} busyLabel={busyLabel}>
             {button}
@@ -69,6 +69,6 @@ export function EmailField({ answer }: EmailProps) {
 }
 
 /** A read-only e-mail field tells the browser's password manager which account the form is about. */
-export function WhoseEmail({ email }: { email: string }) {
+export function AccountEmail({ email }: { email: string }) {
   return <TextField {...EMAIL} readOnly defaultValue={email} />;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, href, Link } from 'react-router';
-import { rememberHavingSent } from '../enquiries/draft.ts';
-import { pageMeta, titled } from '../site/meta.ts';
+import { storeSentTime } from '../enquiries/draft.ts';
+import { pageMeta, pageTitle } from '../site/meta.ts';
 import { services, visitor } from '../site/request-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { NewPasswordField } from '../ui/password-field.tsx';
@@ -9,13 +9,13 @@ import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/auth';
 import { AccountForm, EmailField } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { redirectTarget } from './login-redirect.ts';
 import { readForm } from './read-form.ts';
 import { refusal } from './refusal.ts';
 import { signedInAnswer } from './signed-in-answer.ts';
-import { wayOnward } from './way-onward.ts';
 
+export { clientMiddleware } from './failed-requests.ts';
 export { privateHeaders as headers } from './private-headers.ts';
-export { clientMiddleware } from './unanswered.ts';
 
 /** `?setup=TOKEN` opens the form for the first administrator, while there is none. */
 const setupToken = (url: URL) => url.searchParams.get('setup');
@@ -41,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const result = await accounts.setUp(fields, token, context.get(visitor));
     if (result.outcome === 'refused') return refusal(result, { name, email });
     const done = `The administrator account is made. Welcome, ${result.account.name}.`;
-    return signedInAnswer(form, result, wayOnward(url, result.account.role), done);
+    return signedInAnswer(form, result, redirectTarget(url, result.account.role), done);
   }
   const result = await accounts.request(fields, context.get(visitor));
   if (result.outcome === 'refused') return refusal(result, { name, email });
@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
-    title: titled(loaderData?.settingUp ? 'Set up the site' : 'Ask for an account', matches),
+    title: pageTitle(loaderData?.settingUp ? 'Set up the site' : 'Ask for an account', matches),
     description: 'For the people who keep this site.',
     path: href('/auth'),
     siteUrl: loaderData?.siteUrl ?? '',
@@ -62,7 +62,7 @@ export default function Page({ loaderData: { settingUp, closed }, actionData }: 
   const isAsked = !settingUp && actionData?.done !== undefined;
   // The home page comes next: this keeps its popup closed for a visitor who has just sent a form.
   useEffect(() => {
-    if (isAsked) rememberHavingSent(Date.now());
+    if (isAsked) storeSentTime(Date.now());
   }, [isAsked]);
   return (
     <AccountFrame

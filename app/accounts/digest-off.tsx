@@ -1,5 +1,5 @@
 import { data, Form, href, Link, useNavigation } from 'react-router';
-import { titled } from '../site/meta.ts';
+import { pageTitle } from '../site/meta.ts';
 import { services } from '../site/request-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +11,7 @@ const tokenOf = (url: URL) => (url.searchParams.get('link') ?? '').slice(0, 500)
 export { privateHeaders as headers } from './private-headers.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('E-mails of the desk', matches) },
+  { title: pageTitle('E-mails of the desk', matches) },
   { name: 'robots', content: 'noindex' },
   // The token in the address gives access: other sites must not get it as the referrer.
   { name: 'referrer', content: 'same-origin' },

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, href, Link, redirect, useNavigation, useSearchParams } from 'react-router';
 import { hasUnsaved } from '../content/editor/unsaved.ts';
-import { removeNotesOfOtherAccounts } from '../desk/offline/begun-notes.ts';
-import { clearCaches } from '../desk-worker/kept.ts';
-import { pageMeta, titled } from '../site/meta.ts';
+import { removeNotesOfOtherAccounts } from '../desk/offline/unsent-notes.ts';
+import { clearCaches } from '../desk-worker/lead-cache.ts';
+import { pageMeta, pageTitle } from '../site/meta.ts';
 import { services, visitor } from '../site/request-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,22 +11,22 @@ import { PasswordField } from '../ui/password-field.tsx';
 import type { Route } from './+types/login';
 import { EmailField } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { AliveMark } from './alive-mark.tsx';
+import { redirectQuery, redirectTarget } from './login-redirect.ts';
 import { readForm } from './read-form.ts';
 import { refusal } from './refusal.ts';
 import { rememberEmail, useRememberedEmail } from './remembered-email.ts';
-import { signedInAnswer, toSecondStep } from './signed-in-answer.ts';
-import { useOnward } from './use-onward.ts';
+import { ScriptsRunMark } from './scripts-run-mark.tsx';
+import { redirectToSecondStep, signedInAnswer } from './signed-in-answer.ts';
+import { useDelayedRedirect } from './use-delayed-redirect.ts';
 import { useProblemFocus } from './use-problem-focus.ts';
-import { keepingOnward, wayOnward } from './way-onward.ts';
 
+export { clientMiddleware } from './failed-requests.ts';
 export { privateHeaders as headers } from './private-headers.ts';
-export { clientMiddleware } from './unanswered.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accounts, config } = context.get(services);
   const account = await accounts.current(request);
-  if (account?.role) throw redirect(wayOnward(url, account.role));
+  if (account?.role) throw redirect(redirectTarget(url, account.role));
   return { siteUrl: config.siteUrl };
 }
 
@@ -40,17 +40,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const email = text('email');
   const result = await accounts.signIn({ email, password: text('password') }, context.get(visitor));
   if (result.outcome === 'refused') return refusal(result, { email });
-  if (result.outcome === 'second step') throw toSecondStep(url, result.headers);
+  if (result.outcome === 'second step') throw redirectToSecondStep(url, result.headers);
   const { role, name } = result.account;
   const done = role
     ? `Welcome, ${name}. You are logged in.`
     : 'You are logged in. An administrator still has to give your account a role.';
-  return signedInAnswer(form, result, wayOnward(url, role), done);
+  return signedInAnswer(form, result, redirectTarget(url, role), done);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
-    title: titled('Log in', matches),
+    title: pageTitle('Log in', matches),
     description: 'For the people who keep this site.',
     path: href('/login'),
     siteUrl: loaderData?.siteUrl ?? '',
@@ -70,7 +70,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
   }, [hasLeft]);
   const isTypedKept = useTypedKept();
   useProblemFocus(form, actionData?.problem && actionData);
-  useOnward(actionData?.to);
+  useDelayedRedirect(actionData?.to);
   const busy = useNavigation().formMethod === 'POST';
   return (
     <AccountFrame
@@ -78,7 +78,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
       lead="For the people who keep this site."
       foot={
         <>
-          <Link to={href('/auth/reset') + keepingOnward(params)}>Forgotten your password?</Link> No account?{' '}
+          <Link to={href('/auth/reset') + redirectQuery(params)}>Forgotten your password?</Link> No account?{' '}
           <Link to={href('/auth')}>Ask for one</Link>. Buyers need none:{' '}
           <Link to={href('/site-visit')}>book a visit</Link>.
         </>
@@ -98,7 +98,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
         method="post"
         onSubmit={(event) => rememberEmail(event.currentTarget)}
       >
-        <AliveMark />
+        <ScriptsRunMark />
         <EmailField answer={actionData} />
         <PasswordField
           label="Password"

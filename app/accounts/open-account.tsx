@@ -1,18 +1,18 @@
 import { href, Link } from 'react-router';
-import { pageMeta, titled } from '../site/meta.ts';
+import { pageMeta, pageTitle } from '../site/meta.ts';
 import { services, visitor } from '../site/request-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import type { Route } from './+types/open-account';
-import { AccountForm, WhoseEmail } from './account-form.tsx';
+import { AccountEmail, AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { redirectTarget } from './login-redirect.ts';
 import { readForm } from './read-form.ts';
 import { refusal } from './refusal.ts';
-import { signedInAnswer, toSecondStep } from './signed-in-answer.ts';
-import { wayOnward } from './way-onward.ts';
+import { redirectToSecondStep, signedInAnswer } from './signed-in-answer.ts';
 
+export { clientMiddleware } from './failed-requests.ts';
 export { privateHeaders as headers } from './private-headers.ts';
-export { clientMiddleware } from './unanswered.ts';
 
 const tokenOf = (url: URL) => url.searchParams.get('link') ?? '';
 
@@ -31,14 +31,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { accounts } = context.get(services);
   const result = await accounts.accept(tokenOf(url), password, context.get(visitor));
   if (result.outcome === 'refused') return refusal(result, {});
-  if (result.outcome === 'second step') throw toSecondStep(url, result.headers);
+  if (result.outcome === 'second step') throw redirectToSecondStep(url, result.headers);
   const { role, name } = result.account;
-  return signedInAnswer(form, result, wayOnward(url, role), `Welcome, ${name}. Your account is open.`);
+  return signedInAnswer(form, result, redirectTarget(url, role), `Welcome, ${name}. Your account is open.`);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
-    title: titled('Open your account', matches),
+    title: pageTitle('Open your account', matches),
     description: 'For the people who keep this site.',
     path: href('/auth/open'),
     siteUrl: loaderData?.siteUrl ?? '',
@@ -67,7 +67,7 @@ export default function Page({ loaderData: { invitation }, actionData }: Route.C
         button="Open my account"
         busyLabel="Opening the account..."
       >
-        {invitation && <WhoseEmail email={invitation.email} />}
+        {invitation && <AccountEmail email={invitation.email} />}
         <PasswordField
           label="Password"
           name="password"

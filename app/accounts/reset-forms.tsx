@@ -2,13 +2,13 @@ import { href, Link } from 'react-router';
 import type { AccountErrors } from '../../domain/accounts/rules.ts';
 import { Alert } from '../ui/alert.tsx';
 import { NewPasswordField } from '../ui/password-field.tsx';
-import { AccountForm, EmailField, WhoseEmail } from './account-form.tsx';
+import { AccountEmail, AccountForm, EmailField } from './account-form.tsx';
 
 type Answer =
   | { problem?: string; errors?: AccountErrors; values?: { email: string }; done?: string; to?: string }
   | undefined;
 
-export function AskForReset({ answer }: { answer: Answer }) {
+export function RequestReset({ answer }: { answer: Answer }) {
   return (
     <AccountForm answer={answer} button="Ask for a link" busyLabel="Asking...">
       <EmailField answer={answer} />
@@ -34,7 +34,7 @@ export function ChoosePassword({ who, answer }: ChooseProps) {
         button="Set the password"
         busyLabel="Setting the password..."
       >
-        {who && <WhoseEmail email={who.email} />}
+        {who && <AccountEmail email={who.email} />}
         <NewPasswordField label="New password" error={answer?.errors?.password} />
       </AccountForm>
     </>

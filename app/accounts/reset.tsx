@@ -1,16 +1,16 @@
 import { data, href, Link, useSearchParams } from 'react-router';
-import { pageMeta, titled } from '../site/meta.ts';
+import { pageMeta, pageTitle } from '../site/meta.ts';
 import { services, visitor } from '../site/request-context.ts';
 import type { Route } from './+types/reset';
 import { AccountFrame } from './account-frame.tsx';
+import { redirectQuery, redirectTarget } from './login-redirect.ts';
 import { readForm } from './read-form.ts';
 import { refusal } from './refusal.ts';
-import { AskForReset, ChoosePassword } from './reset-forms.tsx';
-import { signedInAnswer, toSecondStep } from './signed-in-answer.ts';
-import { keepingOnward, wayOnward } from './way-onward.ts';
+import { ChoosePassword, RequestReset } from './reset-forms.tsx';
+import { redirectToSecondStep, signedInAnswer } from './signed-in-answer.ts';
 
+export { clientMiddleware } from './failed-requests.ts';
 export { privateHeaders as headers } from './private-headers.ts';
-export { clientMiddleware } from './unanswered.ts';
 
 const tokenOf = (url: URL) => url.searchParams.get('link');
 
@@ -48,14 +48,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const result = await accounts.reset(token, text('password'), context.get(visitor));
   if (result.outcome === 'refused') return refusal(result, { email: '' });
-  if (result.outcome === 'second step') throw toSecondStep(url, result.headers);
+  if (result.outcome === 'second step') throw redirectToSecondStep(url, result.headers);
   const done = 'Your new password is set, and you are logged in. Everywhere else you are logged out.';
-  return signedInAnswer(form, result, wayOnward(url, result.account.role), done);
+  return signedInAnswer(form, result, redirectTarget(url, result.account.role), done);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
-    title: titled('A new password', matches),
+    title: pageTitle('A new password', matches),
     description: 'For the people who keep this site.',
     path: href('/auth/reset'),
     siteUrl: loaderData?.siteUrl ?? '',
@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { hasLink, who, isMailed } = loaderData;
-  const onward = keepingOnward(useSearchParams()[0]);
+  const onward = redirectQuery(useSearchParams()[0]);
   return (
     <AccountFrame
       title={hasLink ? 'Choose a new password' : 'A new password'}
@@ -81,7 +81,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </>
       }
     >
-      {hasLink ? <ChoosePassword who={who} answer={actionData} /> : <AskForReset answer={actionData} />}
+      {hasLink ? <ChoosePassword who={who} answer={actionData} /> : <RequestReset answer={actionData} />}
     </AccountFrame>
   );
 }

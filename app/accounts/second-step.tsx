@@ -1,17 +1,17 @@
 import { href, Link, redirect, useSearchParams } from 'react-router';
-import { pageMeta, titled } from '../site/meta.ts';
+import { pageMeta, pageTitle } from '../site/meta.ts';
 import { services, visitor } from '../site/request-context.ts';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/second-step';
 import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { redirectQuery, redirectTarget } from './login-redirect.ts';
 import { readForm } from './read-form.ts';
 import { refusal } from './refusal.ts';
 import { signedInAnswer } from './signed-in-answer.ts';
-import { keepingOnward, wayOnward } from './way-onward.ts';
 
+export { clientMiddleware } from './failed-requests.ts';
 export { privateHeaders as headers } from './private-headers.ts';
-export { clientMiddleware } from './unanswered.ts';
 
 /** Without a correct password first, this page redirects to the login. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -30,12 +30,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (result.outcome === 'refused') return refusal(result, {});
   if (result.outcome === 'second step') throw redirect(href('/login') + url.search);
   const { role, name } = result.account;
-  return signedInAnswer(form, result, wayOnward(url, role), `Welcome, ${name}. You are logged in.`);
+  return signedInAnswer(form, result, redirectTarget(url, role), `Welcome, ${name}. You are logged in.`);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
-    title: titled('Enter your code', matches),
+    title: pageTitle('Enter your code', matches),
     description: 'For the people who keep this site.',
     path: href('/login/code'),
     siteUrl: loaderData?.siteUrl ?? '',
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function Page({ actionData }: Route.ComponentProps) {
-  const onward = keepingOnward(useSearchParams()[0]);
+  const onward = redirectQuery(useSearchParams()[0]);
   return (
     <AccountFrame
       title="Enter your code"

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import type { Account } from '../../server/accounts/accounts.ts';
-import { keepingOnward } from './way-onward.ts';
+import { redirectQuery } from './login-redirect.ts';
 
 type Signed = { headers: Headers; account: Account };
 
@@ -12,7 +12,7 @@ export function signedInAnswer(form: FormData, { headers }: Signed, to: string, 
 }
 
 /** Redirects to the page for the code, which goes on to the same page as this login. */
-export function toSecondStep(url: URL, headers: Headers) {
-  const path = href('/login/code') + keepingOnward(url.searchParams);
+export function redirectToSecondStep(url: URL, headers: Headers) {
+  const path = href('/login/code') + redirectQuery(url.searchParams);
   return redirect(path, { status: 303, headers });
 }

@@ -167,10 +167,10 @@ const isFilledIn = (form: HTMLFormElement | null): boolean =>
 /** How often the form succeeded or met a conflict. */
 function useTimesOver(answer: ActionAnswer | undefined): number {
   const [{ seen, times }, setState] = useState({ seen: answer, times: 0 });
-  if (seen !== answer) setState({ seen: answer, times: times + Number(isOver(answer)) });
+  if (seen !== answer) setState({ seen: answer, times: times + Number(resetsForm(answer)) });
   return times;
 }
 
 /** Whether this answer resets the form: a success or a conflict. */
-export const isOver = (answer: ActionAnswer | undefined): boolean =>
+export const resetsForm = (answer: ActionAnswer | undefined): boolean =>
   answer !== undefined && ('done' in answer || answer.stale === true);

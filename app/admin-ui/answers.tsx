@@ -9,10 +9,10 @@ import {
 } from 'react-router';
 
 /** Values by field name. Several values of one name, such as sizes, are joined with blanks. */
-export type Filled = Record<string, string>;
+export type FieldValues = Record<string, string>;
 
 /** Name of the field that the problem is about. */
-export type About = { field?: string };
+export type ProblemField = { field?: string };
 
 /**
  * The answer to a form of the administration. A problem with a `form` is shown in that form, all others by
@@ -21,7 +21,7 @@ export type About = { field?: string };
  */
 export type ActionAnswer =
   | { done: string }
-  | ({ problem: string; why?: string; form?: string; filled?: Filled; stale?: true } & About);
+  | ({ problem: string; why?: string; form?: string; filled?: FieldValues; stale?: true } & ProblemField);
 
 /** `form` is the form that was sent. The answer may be about another form. */
 type Answered = { form: string; answer: ActionAnswer };
@@ -41,7 +41,7 @@ export const SAME_PAGE = { isSamePage: true };
  * Holds the answers to all forms sent from the current page. Each form has its own fetcher. Listeners are
  * here because a form may unmount before its answer comes.
  */
-export function AnswersOfForms({ children }: { children: ReactNode }) {
+export function FormAnswers({ children }: { children: ReactNode }) {
   const [sent, setSent] = useState<readonly string[]>([]);
   const [answered, setAnswered] = useState<readonly Answered[]>([]);
   const { key, state } = useLocation();
@@ -112,7 +112,7 @@ export function useFormFetcher(form: string) {
 export const useFormSent = (form: string) => useFetcher({ key: useFetcherKey(form) }).formData;
 
 /** Whether a navigation or a form is pending. */
-export function useIsUnderWay(): boolean {
+export function useIsPending(): boolean {
   const isMoving = useNavigation().state !== 'idle';
   return useFetchers().some(({ state }) => state !== 'idle') || isMoving;
 }
@@ -146,7 +146,7 @@ export function useFormProblem<Answer extends ActionAnswer = ActionAnswer>(form:
 }
 
 /** The values of a refused form. Without JavaScript the page is rendered again and needs them. */
-export function useRefilled(form: string) {
+export function useRefusedValues(form: string) {
   const filled = useFormProblem(form)?.filled;
   return {
     text: (field: string) => filled?.[field],

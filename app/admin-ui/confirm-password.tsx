@@ -4,7 +4,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { ActionForm } from './action-form.tsx';
 import { type ActionAnswer, useAnswer } from './answers.tsx';
 import styles from './confirm-password.module.css';
-import { CONFIRM, type Confirmation } from './confirmed.ts';
+import { CONFIRM, type Confirmation } from './require-password.ts';
 
 /** Asks for the password again, and sends the held fields along with it. */
 export function ConfirmPassword() {

@@ -4,7 +4,7 @@ import { Alert } from '../ui/alert.tsx';
 import { type ActionAnswer, useAnswer } from './answers.tsx';
 import { ProblemWords } from './problem-words.tsx';
 import { Undo } from './undo.tsx';
-import { useFocusOnceLost } from './use-kept-focus.ts';
+import { useFocusIfLost } from './use-focus.ts';
 
 type Answered = ActionAnswer & { problems?: readonly string[]; undoAgain?: Record<string, string> };
 
@@ -19,7 +19,7 @@ type Props = {
 export function Outcome({ of: instead, children }: Props) {
   const answer = useAnswer<Answered>();
   const of: Answered | undefined = instead ?? answer;
-  const box = useFocusOnceLost(of);
+  const box = useFocusIfLost(of);
   if (!of || !('done' in of || 'problem' in of)) return null;
   if ('done' in of) {
     return (

@@ -1,7 +1,7 @@
-import type { Filled } from './answers.tsx';
+import type { FieldValues } from './answers.tsx';
 
 /** The submitted values, to fill in the form again. */
-const filledIn = (form: FormData): Filled =>
+const filledIn = (form: FormData): FieldValues =>
   Object.fromEntries([...form.keys()].map((field) => [field, form.getAll(field).map(String).join(' ')]));
 
 /** The refusal of a form: the problem, the submitted values and the name of the wrong field. */

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** Status of an unavailable server, and of an expired session (unanswered.ts). */
+/** Status of an unavailable server, and of an expired session (failed-requests.ts). */
 const UNANSWERED = [503, 401];
 
 /**

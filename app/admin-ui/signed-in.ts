@@ -7,10 +7,10 @@ import { services, visitor } from '../site/request-context.ts';
 export const ownAccount = createContext<Account>();
 
 /** The signed-in account with its role. Set for every page that requires a role. */
-export const signedIn = createContext<Account & { role: Role }>();
+export const signedInAccount = createContext<Account & { role: Role }>();
 
 /** Administrators may do everything that any role may. With `needed` null every account may. */
-export function mayDo(account: { role: Role | null }, needed: Role | null): boolean {
+export function hasRole(account: { role: Role | null }, needed: Role | null): boolean {
   return needed === null || account.role === 'administrator' || account.role === needed;
 }
 
@@ -58,9 +58,9 @@ function withCookies(cookies: string, lines: readonly string[]): string {
  */
 export async function requireRole(context: Readonly<RouterContextProvider>, role: Role) {
   const account = context.get(ownAccount);
-  if (!account.role || !mayDo(account, role)) throw await refusedAccess(context, account);
+  if (!account.role || !hasRole(account, role)) throw await refusedAccess(context, account);
   if (await context.get(services).accounts.owesSecondFactor(account)) throw redirect('/account');
-  context.set(signedIn, { ...account, role: account.role });
+  context.set(signedInAccount, { ...account, role: account.role });
 }
 
 async function refusedAccess(context: Readonly<RouterContextProvider>, { id }: Account): Promise<Response> {

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { hasFailedBeforeHydration, UnchangedDocument } from '../start/document-as-it-stands.tsx';
+import { hasFailedBeforeHydration, UnchangedDocument } from '../start/unchanged-document.tsx';
 import type { Route } from './+types/framed';
 import { PageFailed } from './page-failed.tsx';
 

@@ -2,32 +2,32 @@ import { type MouseEvent, useEffect } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { isObject } from '../../domain/content/plain-object.ts';
 import { AccountFrame } from '../accounts/account-frame.tsx';
-import { AnswersOfForms } from '../admin-ui/answers.tsx';
+import { FormAnswers } from '../admin-ui/answers.tsx';
 import { LeaveGuards } from '../admin-ui/leave-guard.tsx';
 import { ownAccount, requireAccount } from '../admin-ui/signed-in.ts';
-import { useFocusOnArrival } from '../admin-ui/use-kept-focus.ts';
-import { removeNotesOfOtherAccounts } from '../desk/offline/begun-notes.ts';
-import { titled } from '../site/meta.ts';
+import { useFocusAfterNavigation } from '../admin-ui/use-focus.ts';
+import { removeNotesOfOtherAccounts } from '../desk/offline/unsent-notes.ts';
+import { pageTitle } from '../site/meta.ts';
 import { services } from '../site/request-context.ts';
-import { hasFailedBeforeHydration, UnchangedDocument } from '../start/document-as-it-stands.tsx';
+import { hasFailedBeforeHydration, UnchangedDocument } from '../start/unchanged-document.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
 import type { Route } from './+types/layout';
 import styles from './admin.module.css';
-import { failureWords, WaysOn } from './page-failed.tsx';
+import { failedRequestsMiddleware } from './failed-requests.ts';
+import { FailureLinks, failureWords } from './page-failed.tsx';
 import { ADMIN_PAGES } from './pages.ts';
 import { Side } from './side.tsx';
-import { answerUnanswered } from './unanswered.ts';
 
 /** Runs before every loader and action of the administration. */
 export const middleware: Route.MiddlewareFunction[] = [(asked) => requireAccount(asked)];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerUnanswered];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [failedRequestsMiddleware];
 
 export { privateHeaders as headers } from '../accounts/private-headers.ts';
-export { onlyAfterChanges as shouldRevalidate } from '../site/only-after-changes.ts';
+export { revalidateAfterActions as shouldRevalidate } from '../site/layout-revalidation.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Administration', matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Administration', matches) }];
 
 /** React moves it to the document head, beside the `meta` of each page. */
 const NOT_FOR_SEARCH = <meta name="robots" content="noindex" />;
@@ -43,13 +43,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export default function Layout({ loaderData }: Route.ComponentProps) {
   const { id } = loaderData;
   useEffect(() => removeNotesOfOtherAccounts(id), [id]);
-  useFocusOnArrival();
+  useFocusAfterNavigation();
   // A failed page has no loader data. It keeps the frame, which has the links to other pages.
   const isFullScreen = useMatches().some(
     ({ handle, loaderData: own }) => isObject(handle) && handle.isFullScreen === true && own !== undefined,
   );
   return (
-    <AnswersOfForms>
+    <FormAnswers>
       <LeaveGuards>
         {NOT_FOR_SEARCH}
         {isFullScreen ? (
@@ -67,7 +67,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </LeaveGuards>
-    </AnswersOfForms>
+    </FormAnswers>
   );
 }
 
@@ -107,7 +107,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <AccountFrame title={title} lead={lead}>
       {NOT_FOR_SEARCH}
       <Alert tone={status === 404 ? 'info' : 'error'}>{problem}</Alert>
-      <WaysOn status={status} />
+      <FailureLinks status={status} />
     </AccountFrame>
   );
 }

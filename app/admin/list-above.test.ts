@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listAbove } from './list-above.ts';
+import { parentPage } from './parent-page.ts';
 
 test.each([
   ['/adminBlog/not-there', 'Articles', '/adminBlog'],
@@ -8,10 +8,10 @@ test.each([
   ['/adminPages/nowhere', 'All pages', '/adminPages'],
   ['/adminLeads', 'Leads', '/adminLeads'],
 ])('above %s stands %s', (pathname, label, to) => {
-  expect(listAbove(pathname)).toEqual({ label, to });
+  expect(parentPage(pathname)).toEqual({ label, to });
 });
 
 test('above what no list holds stands nothing', () => {
-  expect(listAbove('/account')).toBeNull();
-  expect(listAbove('/adminBlogs/one')).toBeNull();
+  expect(parentPage('/account')).toBeNull();
+  expect(parentPage('/adminBlogs/one')).toBeNull();
 });

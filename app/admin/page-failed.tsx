@@ -1,10 +1,10 @@
 import { href, isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { ActionForm } from '../admin-ui/action-form.tsx';
-import { statusOf } from '../admin-ui/unanswered.ts';
+import { statusOf } from '../admin-ui/failed-requests.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import admin from './admin.module.css';
-import { listAbove } from './list-above.ts';
+import { parentPage } from './parent-page.ts';
 
 /** Status, title and explanation for an error of an administration page. */
 export function failureWords(error: unknown) {
@@ -47,16 +47,16 @@ export function PageFailed({ error }: { error: unknown }) {
         {!isAway && <p>{words.lead}</p>}
       </Alert>
       <div className="row">
-        <WaysOn status={words.status} />
+        <FailureLinks status={words.status} />
       </div>
     </>
   );
 }
 
 /** Links to try again, or to a page that exists. */
-export function WaysOn({ status }: { status: number }) {
+export function FailureLinks({ status }: { status: number }) {
   const { pathname, search } = useLocation();
-  const list = status === 404 ? listAbove(pathname) : null;
+  const list = status === 404 ? parentPage(pathname) : null;
   return (
     <>
       {status >= 500 && (

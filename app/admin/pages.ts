@@ -198,7 +198,7 @@ export const ADMIN_PAGES = [
   },
   { path: 'adminLeads.csv', file: 'desk/leads/file.ts', id: 'desk/leads/file', role: 'sales' },
   { path: 'adminLeads/outbox', file: 'desk/leads/outbox.ts', id: 'desk/leads/outbox', role: 'sales' },
-  { path: 'adminLeads/kept', file: 'desk/leads/kept.ts', id: 'desk/leads/kept', role: 'sales' },
+  { path: 'adminLeads/kept', file: 'desk/leads/gone-leads.ts', id: 'desk/leads/gone-leads', role: 'sales' },
   {
     path: 'adminNotices',
     file: 'desk/notices/page.tsx',
@@ -217,8 +217,8 @@ export const ADMIN_PAGES = [
   },
   {
     path: 'adminVisits/places',
-    file: 'desk/visits/places.tsx',
-    id: 'desk/visits/places',
+    file: 'desk/visits/slot-limits.tsx',
+    id: 'desk/visits/slot-limits',
     role: 'sales',
   },
   {

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { href, Link, NavLink, useLocation } from 'react-router';
 import type { Role } from '../../server/accounts/accounts.ts';
 import { ActionForm } from '../admin-ui/action-form.tsx';
-import { mayDo } from '../admin-ui/signed-in.ts';
-import { leaveDesk } from '../desk/offline/leave-desk.ts';
+import { hasRole } from '../admin-ui/signed-in.ts';
+import { prepareLogout } from '../desk/offline/leave-desk.ts';
 import { Logo } from '../drawings/logo.tsx';
 import { editPath } from '../editing/edit-path.ts';
 import { useBrand } from '../site/use-site.ts';
@@ -13,7 +13,7 @@ import { ADMIN_PAGES, type AdminPage } from './pages.ts';
 
 /** The side bar: links to all pages that this account may open, the account and the logout. */
 export function Side({ account }: { account: { name: string; role: Role | null } }) {
-  const pages: readonly AdminPage[] = ADMIN_PAGES.filter(({ role }) => mayDo(account, role));
+  const pages: readonly AdminPage[] = ADMIN_PAGES.filter(({ role }) => hasRole(account, role));
   const brand = useBrand();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -44,7 +44,7 @@ export function Side({ account }: { account: { name: string; role: Role | null }
         <Icon name={open ? 'x' : 'list'} />
         Menu
       </button>
-      {mayDo(account, 'editor') && (
+      {hasRole(account, 'editor') && (
         <Link to={editPath(href('/'))} className={styles.onPage}>
           <Icon name="arrow-up-right" />
           Edit on the page
@@ -69,7 +69,7 @@ export function Side({ account }: { account: { name: string; role: Role | null }
         <ActionForm
           name="log-out"
           action={href('/logout')}
-          first={leaveDesk}
+          first={prepareLogout}
           leaves
           buttons={[{ label: 'Log out', pendingLabel: 'Logging out...' }]}
         />

@@ -1,4 +1,4 @@
-import { prefersCalm } from '../ui/prefers-calm.ts';
+import { prefersReducedMotion } from '../ui/reduced-motion.ts';
 import { togglePause } from './rotation.ts';
 
 /**
@@ -8,7 +8,7 @@ import { togglePause } from './rotation.ts';
 export function startBackgroundFilm(): () => void {
   const section = document.querySelector<HTMLElement>('[data-background-film]');
   const button = section?.querySelector<HTMLElement>('[data-pause]');
-  if (!section || !button || isDear() || prefersCalm()) return () => {};
+  if (!section || !button || isDear() || prefersReducedMotion()) return () => {};
   let video: HTMLVideoElement | null = null;
   let isPaused = false;
   const play = () => void video?.play().catch(() => {});

@@ -1,7 +1,7 @@
-import { AT_REST, moveBar } from '../layout/bar-motion.ts';
-import { leadsHere } from '../site/leads-here.ts';
+import { INITIAL_BAR, nextBar } from '../layout/bar-motion.ts';
+import { isSamePageLink } from '../site/same-page-link.ts';
 import { isPlainClick } from '../ui/plain-click.ts';
-import { prefersCalm } from '../ui/prefers-calm.ts';
+import { prefersReducedMotion } from '../ui/reduced-motion.ts';
 
 /**
  * Hides and shows the navigation bar (`data-bar`) as the page scrolls. Style sheets read its attributes and the root's,
@@ -13,7 +13,7 @@ export function startBar(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const { dataset } = document.documentElement;
-  let now = moveBar({ ...AT_REST, from: scrollY }, scrollY);
+  let now = nextBar({ ...INITIAL_BAR, from: scrollY }, scrollY);
   const show = () => {
     bar.toggleAttribute('data-up', now.hidden);
     bar.toggleAttribute('data-scrolled', now.scrolled);
@@ -21,7 +21,7 @@ export function startBar(): () => void {
   };
   const follow = () => {
     const before = now;
-    now = moveBar(now, scrollY);
+    now = nextBar(now, scrollY);
     if (before.hidden !== now.hidden || before.scrolled !== now.scrolled) show();
   };
   show();
@@ -36,7 +36,7 @@ export function startBar(): () => void {
 /** A link to the current page scrolls to its top (spec 1 §2); a reload would lose typed values. */
 function scrollUp(event: MouseEvent) {
   const link = (event.target as Element).closest('a');
-  if (!link || link.hash || !leadsHere(link) || !isPlainClick(event)) return;
+  if (!link || link.hash || !isSamePageLink(link) || !isPlainClick(event)) return;
   event.preventDefault();
-  scrollTo({ top: 0, behavior: prefersCalm() ? 'instant' : 'smooth' });
+  scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 }

@@ -1,4 +1,4 @@
-import { closeByItself } from './panels.ts';
+import { closeAutomatically } from './panels.ts';
 
 /** Closes the chat panel (`data-chat`) by its own button, and as other panels close. */
 export function startChat(): () => void {
@@ -11,6 +11,6 @@ export function startChat(): () => void {
     chat.querySelector('summary')?.focus();
   };
   chat.querySelector('button')?.addEventListener('click', close, { signal });
-  closeByItself(chat, signal);
+  closeAutomatically(chat, signal);
   return () => controller.abort();
 }

@@ -1,4 +1,4 @@
-import { closeByItself } from './panels.ts';
+import { closeAutomatically } from './panels.ts';
 
 /** The menu of small screens (`data-menu`) closes on a press outside, and when the focus leaves it. */
 export function startMenu(): () => void {
@@ -12,6 +12,6 @@ export function startMenu(): () => void {
   addEventListener('pointerdown', ({ target }) => closeFor(target), { signal });
   // An open menu would cover the newly focused element.
   menu.addEventListener('focusout', ({ relatedTarget }) => closeFor(relatedTarget), { signal });
-  closeByItself(menu, signal);
+  closeAutomatically(menu, signal);
   return () => controller.abort();
 }

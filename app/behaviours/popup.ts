@@ -1,6 +1,6 @@
 import { plotInHash } from '../drawings/plan/plot-in-hash.ts';
-import { POPUP_ID, rememberClosing, schedulePopup } from '../enquiries/popup-life.ts';
-import { isBackdropClick } from '../ui/around.ts';
+import { POPUP_ID, schedulePopup, storeClosingTime } from '../enquiries/popup-schedule.ts';
+import { isBackdropClick } from '../ui/backdrop-click.ts';
 import { openInTwoFrames, openModal } from '../ui/modal.ts';
 
 /** Opens the enquiry popup after its delay (spec 1 §4), closes it, and remembers the closing. */
@@ -27,7 +27,7 @@ export function startPopup(): () => void {
 
 function openPopup(dialog: HTMLDialogElement, signal: AbortSignal): void {
   const modal = openModal(dialog, () => {
-    rememberClosing();
+    storeClosingTime();
     // Let a frame paint without the popup first: `close` recalculates the styles of the whole page.
     requestAnimationFrame(() => setTimeout(modal.close));
   });

@@ -1,6 +1,6 @@
 import { startMovingLinks } from '../site/moving-link.tsx';
-import { startAnswers } from '../ui/answers.ts';
 import { startReveals } from '../ui/reveals.ts';
+import { startScrollableAnswers } from '../ui/scrolling-answers.ts';
 import { startBoundaries } from '../ui/wipe-boundary.ts';
 import { startBackgroundFilm } from './background-film.ts';
 import { startBar } from './bar.ts';
@@ -24,7 +24,7 @@ const BEHAVIOURS = [
   startReveals,
   startBoundaries,
   startMovingLinks,
-  startAnswers,
+  startScrollableAnswers,
   startTracks,
   startBackgroundFilm,
 ];

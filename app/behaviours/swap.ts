@@ -34,6 +34,6 @@ function choose(target: EventTarget | null): void {
 /** The picture of a list item: pictures and items have the same order. */
 function pictureOf(item: Element): Element | undefined {
   const field = item.closest('fieldset');
-  const place = [...(field?.querySelectorAll('li') ?? [])].indexOf(item as HTMLLIElement);
-  return field?.querySelectorAll('[data-swapped] img')[place];
+  const index = [...(field?.querySelectorAll('li') ?? [])].indexOf(item as HTMLLIElement);
+  return field?.querySelectorAll('[data-swapped] img')[index];
 }

@@ -1,4 +1,4 @@
-import { prefersCalm } from '../ui/prefers-calm.ts';
+import { prefersReducedMotion } from '../ui/reduced-motion.ts';
 import { startRotation } from './rotation.ts';
 
 /** Adds marks, buttons and rotation to each row of cards (`data-track`, ui/track.tsx); the row scrolls without them. */
@@ -47,7 +47,7 @@ function startTrack(frame: HTMLElement): () => void {
   const scrollTo = (to: number) =>
     row.scrollTo({
       left: step() * ((to + places) % places),
-      behavior: prefersCalm() ? 'auto' : 'smooth',
+      behavior: prefersReducedMotion() ? 'auto' : 'smooth',
     });
   const choose = ({ target }: Event) => {
     const button = (target as Element).closest<HTMLElement>('[data-mark], [data-step]');

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { colour, over } from './colours.ts';
+import { blended, colour } from './colours.ts';
 import * as theme from './theme.ts';
 
 const here = (path: string) => join(import.meta.dirname, path);
@@ -17,10 +17,10 @@ test('every colour is the site’s own token', () => {
 });
 
 test('a translucent colour is mixed with its ground', () => {
-  expect(over('ink', 'paper', 0)).toBe(colour('paper'));
-  expect(over('ink', 'paper', 1)).toBe(colour('ink'));
+  expect(blended('ink', 'paper', 0)).toBe(colour('paper'));
+  expect(blended('ink', 'paper', 1)).toBe(colour('ink'));
   // `--line` is ink at an opacity of 0x33 / 0xff, a fifth.
-  expect(theme.LINE).toBe(over('ink', 'paper', 0.2));
+  expect(theme.LINE).toBe(blended('ink', 'paper', 0.2));
 });
 
 test('no page has a colour of its own', () => {

@@ -16,7 +16,7 @@ export function colour(token: string): string {
  * A translucent colour blended with its background. `share` is its opacity from 0 to 1, by default that of
  * the token.
  */
-export function over(token: string, ground: string, share?: number): string {
+export function blended(token: string, ground: string, share?: number): string {
   const [top, below] = [channels(colour(token)), channels(colour(ground))];
   const alpha = share ?? (top[3] ?? 255) / 255;
   const mixed = [0, 1, 2].map((index) =>

@@ -4,8 +4,8 @@ import { Amenities, amenityFigures } from './pages/amenities.tsx';
 import { Contact, contactFigures } from './pages/contact.tsx';
 import { Cover, coverFigures } from './pages/cover.tsx';
 import { Grove, groveFigures } from './pages/grove.tsx';
+import { Location } from './pages/location.tsx';
 import { Papers } from './pages/papers.tsx';
-import { Place } from './pages/place.tsx';
 import { Plan } from './pages/plan.tsx';
 import { Price } from './pages/price.tsx';
 import type { PicturedProps } from './parts.tsx';
@@ -26,7 +26,7 @@ export function BrochureDocument({ content, pictures }: PicturedProps) {
       <Plan content={content} />
       <Amenities content={content} pictures={pictures} />
       <Price content={content} />
-      <Place content={content} />
+      <Location content={content} />
       <Papers content={content} />
       <Contact content={content} pictures={pictures} />
     </Document>

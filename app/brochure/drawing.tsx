@@ -73,9 +73,9 @@ function drawn(shapes: Shape[], inherited: Inherited, lettering: number): ReactN
       // One text element may hold several texts, each with its own position.
       const { y = '0' } = properties;
       const texts = shape.children.map((span) => ({ ...span, properties: { y, ...span.properties } }));
-      return [...(shape.text ? [shape] : []), ...texts].map((each, place) => (
+      return [...(shape.text ? [shape] : []), ...texts].map((each, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a drawing is rendered once, and its order never changes.
-        <Label key={`${key} ${place}`} shape={each} {...here} lettering={lettering} />
+        <Label key={`${key} ${index}`} shape={each} {...here} lettering={lettering} />
       ));
     }
     const Primitive = PRIMITIVES[tag];

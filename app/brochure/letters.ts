@@ -11,7 +11,7 @@ const DEVANAGARI = /\p{Script=Devanagari}/u;
  * Adds the text of each run of Hindi to its glyphs (ActualText, ISO 32000-1 §14.9.4). Hindi glyphs have
  * another order than their letters. Without this a reader copies and hears `एयरपोटर्` for `एयरपोर्ट`.
  */
-export function nameLetters(file: PDFDocument, layout: SafeDocumentNode): void {
+export function addActualText(file: PDFDocument, layout: SafeDocumentNode): void {
   const all = runsIn(layout as Node);
   const faces = new Set(all.filter(({ text }) => DEVANAGARI.test(text)).map(({ font }) => font));
   const runs = all.filter(({ font }) => faces.has(font));

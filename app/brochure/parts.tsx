@@ -17,7 +17,7 @@ const KINDS = { photograph: '', impression: 'Artist’s impression. ', drawing: 
 export const captionOf = (picture: Picture) => `${KINDS[picture.kind]}${picture.caption}`;
 
 /** Pairs pictures with frames. Frames without a picture are left out. */
-export function framed(pictures: readonly Picture[], frames: readonly Frame[]): Figure[] {
+export function pairWithFrames(pictures: readonly Picture[], frames: readonly Frame[]): Figure[] {
   return frames.flatMap((frame, index) => {
     const picture = pictures[index];
     return picture ? [{ picture, frame }] : [];
@@ -72,7 +72,7 @@ export function Footer({ settings, color, line }: { settings: Settings; color: s
 }
 
 /** A picture with its caption; nothing if the picture cannot be read. */
-export function Captioned({ figure, pictures }: { figure: Figure | undefined; pictures: Pictures }) {
+export function CaptionedPicture({ figure, pictures }: { figure: Figure | undefined; pictures: Pictures }) {
   const data = figure && pictures(figure);
   if (!data) return null;
   return (
@@ -111,7 +111,7 @@ export function Stones({ frame: { width, height } }: { frame: Frame }) {
 type SlantedProps = { height: number; above: string; below: string; children: ReactNode };
 
 /** A picture across the whole page, with slanted long edges. */
-export function Slanted({ height, above, below, children }: SlantedProps) {
+export function SlantedPicture({ height, above, below, children }: SlantedProps) {
   const { width } = PAGE;
   const cut = 0.06 * height;
   const end = height + 2;

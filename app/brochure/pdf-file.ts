@@ -3,7 +3,7 @@ import draw from '@react-pdf/render';
 import { type DocumentProps, Font, pdf } from '@react-pdf/renderer';
 import PDFDocument from 'pdfkit';
 import type { ReactElement } from 'react';
-import { nameLetters } from './letters.ts';
+import { addActualText } from './letters.ts';
 import { addTags } from './tags.ts';
 
 /** The types of `layout` lack the fonts. */
@@ -27,7 +27,7 @@ export async function pdfOf(document: ReactElement<DocumentProps>): Promise<Uint
     info: { Title: title, Author: author, Creator: creator, Producer: producer, CreationDate: new Date() },
   });
   const pages = await layOut(container.document, Font);
-  nameLetters(file, pages);
+  addActualText(file, pages);
   addTags(file, pages);
   draw(file as unknown as Parameters<typeof draw>[0], pages);
   const pieces: Uint8Array[] = [];

@@ -1,27 +1,27 @@
 import { StyleSheet } from '@react-pdf/renderer';
-import { colour, over } from './colours.ts';
+import { blended, colour } from './colours.ts';
 
 export const INK = colour('ink');
 export const INK_2 = colour('ink-2');
-export const LINE = over('line', 'paper');
+export const LINE = blended('line', 'paper');
 export const PAPER = colour('paper');
 export const PAPER_2 = colour('paper-2');
 export const SHEET = colour('sheet');
 export const GROVE = colour('grove');
 export const ON_GROVE_2 = colour('on-grove-2');
-export const LINE_ON_GROVE = over('on-grove', 'grove', 0.14);
+export const LINE_ON_GROVE = blended('on-grove', 'grove', 0.14);
 export const LEAF = colour('leaf');
 export const MARIGOLD = colour('marigold');
 export const MUSTARD = colour('mustard');
 
-export const THICK = `1.2pt solid ${INK}`;
-export const THIN = `0.75pt solid ${LINE}`;
+export const THICK_BORDER = `1.2pt solid ${INK}`;
+export const THIN_BORDER = `0.75pt solid ${LINE}`;
 
 /** Converts millimetres to points, the unit of the page. */
 export const mm = (millimetres: number) => (millimetres * 72) / 25.4;
 export const PAGE = { width: mm(210), height: mm(297) };
 export const MARGIN = mm(16);
-export const MEASURE = PAGE.width - 2 * MARGIN;
+export const TEXT_WIDTH = PAGE.width - 2 * MARGIN;
 
 export const type = StyleSheet.create({
   page: { backgroundColor: PAPER, color: INK, fontFamily: 'Anek', fontSize: 10.5, lineHeight: 1.45 },

@@ -1,6 +1,6 @@
 import { startBehaviours } from '../behaviours/start-behaviours.ts';
 import type { EarlyEvents } from '../start/load-client.ts';
-import { hydrateOnTouch, islandOfControl } from './wake-islands.ts';
+import { hydrateOnTouch, islandOfControl } from './hydrate-on-touch.ts';
 
 /** Starts islands and behaviours of a static page; its inline script calls this (load-client.ts). */
 export function start(early: EarlyEvents): void {

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Slot } from '../islands/slot.tsx';
-import { preserveTyped } from '../start/keep-typed.ts';
+import { preserveTyped } from '../start/preserve-typed.ts';
 
 const NEVER = new Promise<never>(() => undefined);
 

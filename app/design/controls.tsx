@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { callLink } from '../site/ways-to-reach.ts';
+import { callLink } from '../site/contact-urls.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';

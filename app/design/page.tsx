@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data } from 'react-router';
 import { startBehaviours } from '../behaviours/start-behaviours.ts';
-import { pageMeta, titled } from '../site/meta.ts';
+import { pageMeta, pageTitle } from '../site/meta.ts';
 import { services } from '../site/request-context.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/page';
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
-    title: titled('Component sheet', matches),
+    title: pageTitle('Component sheet', matches),
     description: 'Every part, in every state.',
     path: '/design',
     siteUrl: loaderData?.siteUrl ?? '',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { removeGoneLeads } from './gone.ts';
-import { cachedLeads, cacheLead, clearCaches } from './kept.ts';
-import { handleSubscriptionChange, sendEndpoint, storeEndpoint } from './renewal.ts';
+import { removeGoneLeads } from './gone-leads.ts';
+import { cachedLeads, cacheLead, clearCaches } from './lead-cache.ts';
+import { handleSubscriptionChange, sendEndpoint, storeEndpoint } from './push-endpoint.ts';
 
 /** Node has no Cache Storage: this fake stores responses by cache name and URL. */
 function cachesInMemory() {

@@ -1,8 +1,8 @@
-import { removeGoneLeads } from './gone.ts';
+import { removeGoneLeads } from './gone-leads.ts';
+import { handleFetch } from './handle-fetch.ts';
 import { openNotice, showNotice } from './notices.ts';
 import { SYNC_TAG, sendAll } from './outbox.ts';
-import { handleFetch } from './reading.ts';
-import { handleSubscriptionChange } from './renewal.ts';
+import { handleSubscriptionChange } from './push-endpoint.ts';
 import { scope } from './scope.ts';
 
 /** The service worker of the desk. Only pages of the desk register it (app/desk-worker/registration.ts). */

@@ -1,5 +1,5 @@
 import icon from '../drawings/app-icons/icon-192.png';
-import { removeGoneLeads } from './gone.ts';
+import { removeGoneLeads } from './gone-leads.ts';
 import { type NotificationClickEvent, type PushEvent, scope } from './scope.ts';
 
 type Message = { title: string; body: string; url: string; tag: string };

@@ -44,7 +44,7 @@ export function priceSheets(recorded: readonly Recorded[], current: Current): Pl
 
 function named(sheets: readonly PriceSheet[]): PlacedPriceSheet[] {
   const ids = headingIds(sheets.map(({ year }) => `price list ${year}`));
-  return sheets.map((sheet, place) => ({ ...sheet, id: ids[place] ?? '' }));
+  return sheets.map((sheet, index) => ({ ...sheet, id: ids[index] ?? '' }));
 }
 
 /** Validity of the current list. Without a recorded first day, its title gives the year. */

@@ -1,14 +1,14 @@
 import { form } from '../../domain/enquiries/forms/contact.ts';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import { FormFrame } from './form-frame.tsx';
-import type { GivenForm } from './given-form.ts';
+import type { FormSetup } from './form-setup.ts';
 import { NamedPlotField } from './named-plot-field.tsx';
 import { Notice } from './notice.tsx';
 import { EmailField, NameField, PhoneNumberField } from './person-fields.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 
 type Props = {
-  given: GivenForm;
+  given: FormSetup;
   /** URL of the form's page, such as `href('/contact-us')`; on the home page `/?index`. */
   action: string;
   submitLabel?: string;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../domain/dates/durations.ts';
 
 /** Drafts expire, because another person may use the device later. */
-export const DRAFT_LASTS_MS = 7 * DAY_MS;
+export const DRAFT_MAX_AGE_MS = 7 * DAY_MS;
 const keyOf = (form: string) => `draft:${form}`;
 
 /** Storage may be full, blocked or disabled; the form then works without drafts. */
@@ -13,14 +13,14 @@ function attempt<T>(action: () => T): T | null {
   }
 }
 
-export function keepDraft(form: string, values: Record<string, string>, now: number): void {
+export function storeDraft(form: string, values: Record<string, string>, now: number): void {
   attempt(() => localStorage.setItem(keyOf(form), JSON.stringify({ values, at: now })));
 }
 
 export function readDraft(form: string, now: number): Record<string, string> | null {
   return attempt(() => {
     const kept = JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null');
-    if (typeof kept?.at !== 'number' || now - kept.at > DRAFT_LASTS_MS) {
+    if (typeof kept?.at !== 'number' || now - kept.at > DRAFT_MAX_AGE_MS) {
       localStorage.removeItem(keyOf(form));
       return null;
     }
@@ -28,13 +28,13 @@ export function readDraft(form: string, now: number): Record<string, string> | n
   });
 }
 
-export function dropDraft(form: string): void {
+export function removeDraft(form: string): void {
   attempt(() => localStorage.removeItem(keyOf(form)));
 }
 
 /** Storage key of the time of the last sent form; the popup does not open after that. */
 export const SENT_KEY = 'enquirySentAt';
-export function rememberHavingSent(now: number): void {
+export function storeSentTime(now: number): void {
   attempt(() => localStorage.setItem(SENT_KEY, String(now)));
 }
 

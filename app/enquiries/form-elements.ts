@@ -27,13 +27,13 @@ function controlsOf(form: HTMLFormElement): Control[] {
 }
 
 /** All values of the form, including hidden fields and the submission id (app/enquiries/identify-submissions.ts). */
-export function valuesOf(form: HTMLFormElement): Record<string, string> {
+export function fieldValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
 /** The values to keep as a draft. Consent is excluded: the visitor gives it each time. */
-export function draftOf(form: HTMLFormElement): Record<string, string> {
-  const values = valuesOf(form);
+export function draftValues(form: HTMLFormElement): Record<string, string> {
+  const values = fieldValues(form);
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== '' && name !== 'consent' && !HIDDEN.has(name)),
   );
@@ -43,7 +43,7 @@ export function draftOf(form: HTMLFormElement): Record<string, string> {
  * Restores a draft into empty fields, and opens the details around them.
  * A restored single-line field that has the focus is selected, so that typing replaces it.
  */
-export function restore(form: HTMLFormElement, values: Record<string, string>): void {
+export function restoreDraft(form: HTMLFormElement, values: Record<string, string>): void {
   for (const control of controlsOf(form)) {
     const value = values[control.name];
     if (typeof value !== 'string') continue;
@@ -60,7 +60,7 @@ export function restore(form: HTMLFormElement, values: Record<string, string>): 
 }
 
 /** Empties every field, including prefilled fields. */
-export function clear(form: HTMLFormElement): void {
+export function clearFields(form: HTMLFormElement): void {
   for (const control of controlsOf(form)) {
     if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type))
       control.checked = false;

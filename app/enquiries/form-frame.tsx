@@ -3,17 +3,17 @@ import { FAILED } from '../../domain/enquiries/messages.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FirstInvalidField } from '../ui/field.tsx';
+import { ContactLinks } from './contact-links.tsx';
 import styles from './form-frame.module.css';
 import { HiddenInputs } from './hidden-inputs.tsx';
-import { Reach } from './reach.tsx';
-import type { FormLife } from './use-enquiry-form.ts';
-import { useInView } from './use-in-view.ts';
+import type { FormState } from './use-enquiry-form.ts';
+import { useScrollIntoView } from './use-in-view.ts';
 
 type Props = {
   /** URL that receives the form without scripts. */
   action: string;
   id: string;
-  life: FormLife;
+  life: FormState;
   submitLabel: string;
   busyLabel: string;
   /** Message after the form is stored. */
@@ -63,7 +63,7 @@ export function FormFrame({
 function Outcome({ life, success }: Pick<Props, 'life' | 'success'>) {
   const { phase, notice } = life;
   // The `online` notice answers no press, so it must not scroll the page.
-  const place = useInView(phase === 'sent' ? phase : notice?.kind === 'online' ? null : notice);
+  const place = useScrollIntoView(phase === 'sent' ? phase : notice?.kind === 'online' ? null : notice);
   return (
     <div ref={place} className={styles.outcome}>
       {phase === 'sent' ? (
@@ -75,14 +75,14 @@ function Outcome({ life, success }: Pick<Props, 'life' | 'success'>) {
   );
 }
 
-function NoticeAlert({ notice, submit, given }: Pick<FormLife, 'notice' | 'submit' | 'given'>) {
+function NoticeAlert({ notice, submit, given }: Pick<FormState, 'notice' | 'submit' | 'given'>) {
   const { phone, whatsapp } = given;
   switch (notice?.kind) {
     case 'failed':
       return (
         <Alert>
           <p>{notice.text}</p>
-          <Reach phone={phone} whatsapp={whatsapp} />
+          <ContactLinks phone={phone} whatsapp={whatsapp} />
         </Alert>
       );
     case 'offline':
@@ -90,7 +90,7 @@ function NoticeAlert({ notice, submit, given }: Pick<FormLife, 'notice' | 'submi
         <Alert>
           <p>{FAILED}</p>
           <p>The connection is lost. What you wrote is kept on this device; nothing has to be typed again.</p>
-          <Reach phone={phone} whatsapp={whatsapp} />
+          <ContactLinks phone={phone} whatsapp={whatsapp} />
         </Alert>
       );
     case 'online':

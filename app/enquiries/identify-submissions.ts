@@ -1,7 +1,7 @@
 import { FORM_FIELD, SHOWN_FIELD, SUBMISSION_FIELD } from '../../domain/enquiries/hidden-fields.ts';
-import { DRAFT_LASTS_MS, SENT_KEY } from './draft.ts';
+import { DRAFT_MAX_AGE_MS, SENT_KEY } from './draft.ts';
 
-/** Event that reports a stored form (`tellStored`). */
+/** Event that reports a stored form (`announceStored`). */
 const STORED_EVENT = 'vayuvan:stored';
 type StoredSubmission = { form: string; submission: string };
 
@@ -12,15 +12,15 @@ declare global {
 }
 
 /** Reports that a form is stored, so that the next one gets a new submission id. */
-export function tellStored(detail: StoredSubmission): void {
+export function announceStored(detail: StoredSubmission): void {
   dispatchEvent(new CustomEvent(STORED_EVENT, { detail }));
 }
 
 /** Arguments of `identifySubmissions`. */
-export const IDENTIFIED = [
+export const IDENTIFY_ARGUMENTS = [
   { form: FORM_FIELD, submission: SUBMISSION_FIELD, shown: SHOWN_FIELD },
   STORED_EVENT,
-  DRAFT_LASTS_MS,
+  DRAFT_MAX_AGE_MS,
   SENT_KEY,
 ] as const;
 

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { plotNumberOf } from '../../domain/township/plot-number.ts';
-import type { GivenForm } from './given-form.ts';
+import type { FormSetup } from './form-setup.ts';
 import type { FormField } from './use-enquiry-form.ts';
 
-type Props = { field: Pick<FormField, 'name' | 'defaultValue'>; given: GivenForm };
+type Props = { field: Pick<FormField, 'name' | 'defaultValue'>; given: FormSetup };
 
 /** Shows the plot of an enquiry with a checkbox to remove it; renders nothing without a plot. */
 export function NamedPlotField({ field, given: { namedPlot, returned } }: Props) {

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
 import type { FormDeclaration } from '../../domain/enquiries/form.ts';
 import { WORDING_FIELD } from '../../domain/enquiries/hidden-fields.ts';
-import { mailLink } from '../site/ways-to-reach.ts';
-import type { GivenForm } from './given-form.ts';
+import { mailLink } from '../site/contact-urls.ts';
+import type { FormSetup } from './form-setup.ts';
 import styles from './notice.module.css';
 
-type Props = { form: Pick<FormDeclaration, 'wording'>; given: GivenForm };
+type Props = { form: Pick<FormDeclaration, 'wording'>; given: FormSetup };
 
 const wordingOf = ({ form, given }: Props) => given.wording ?? form.wording;
 

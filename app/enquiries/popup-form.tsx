@@ -5,7 +5,7 @@ import { SegmentField, SelectField } from '../ui/choice-field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import { FormFrame } from './form-frame.tsx';
-import type { GivenForm } from './given-form.ts';
+import type { FormSetup } from './form-setup.ts';
 import { NamedPlotField } from './named-plot-field.tsx';
 import { FoldedNotice } from './notice.tsx';
 import { EmailField, NameField, PhoneNumberField } from './person-fields.tsx';
@@ -17,7 +17,7 @@ const AREAS = PLOT_AREAS.map((value) =>
 );
 const same = (value: string) => ({ value, label: value });
 
-type Props = { given: GivenForm; action: string };
+type Props = { given: FormSetup; action: string };
 
 /** The form of the popup; a behaviour closes the popup (behaviours/popup.ts). */
 export function PopupForm({ given, action }: Props) {

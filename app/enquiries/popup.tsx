@@ -1,9 +1,9 @@
 import { Island } from '../islands/island.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { useGivenForm } from './given-form.ts';
+import { useFormSetup } from './form-setup.ts';
 import styles from './popup.module.css';
 import { PopupForm } from './popup-form.tsx';
-import { POPUP_ID } from './popup-life.ts';
+import { POPUP_ID } from './popup-schedule.ts';
 
 type Props = {
   /** URL that receives the form without scripts: `/?index`. */
@@ -15,7 +15,7 @@ type Props = {
 
 /** The call-back form over the home page (spec 1 §4); a behaviour opens and closes it (behaviours/popup.ts). */
 export function Popup({ action, texts, opens = false }: Props) {
-  const given = useGivenForm('popup');
+  const given = useFormSetup('popup');
   return (
     <Dialog
       open={given.returned !== undefined || opens}

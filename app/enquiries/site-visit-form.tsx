@@ -5,11 +5,11 @@ import { twelveHour } from '../../domain/dates/words.ts';
 import { form } from '../../domain/enquiries/forms/site-visit.ts';
 import { MAX_VISITORS } from '../../domain/enquiries/limits.ts';
 import { VISIT_TIMES, visitTimesOf } from '../../domain/enquiries/options.ts';
-import { isFull, type TakenSlots } from '../../domain/visits/places.ts';
+import { isFull, type TakenSlots } from '../../domain/visits/slot-availability.ts';
 import { CheckField, SelectField } from '../ui/choice-field.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import { FormFrame } from './form-frame.tsx';
-import type { GivenForm } from './given-form.ts';
+import type { FormSetup } from './form-setup.ts';
 import { NamedPlotField } from './named-plot-field.tsx';
 import { Wording } from './notice.tsx';
 import { EmailField, NameField, PhoneNumberField } from './person-fields.tsx';
@@ -21,7 +21,7 @@ import { DayBoard, TimeBoard, VisitHours } from './visit-board.tsx';
 export type ChosenVisit = { date: string; time: string; isSent: boolean };
 
 type Props = {
-  given: GivenForm;
+  given: FormSetup;
   action: string;
   submitLabel: string;
   example?: string;

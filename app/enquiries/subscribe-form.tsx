@@ -3,15 +3,15 @@ import { href } from 'react-router';
 import { form } from '../../domain/enquiries/forms/subscribe.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { GivenForm } from './given-form.ts';
+import type { FormSetup } from './form-setup.ts';
 import { HiddenInputs } from './hidden-inputs.tsx';
 import { Notice } from './notice.tsx';
 import styles from './subscribe-form.module.css';
-import { useInView } from './use-in-view.ts';
+import { useScrollIntoView } from './use-in-view.ts';
 import { useSubscription } from './use-subscription.ts';
 
 type Props = {
-  given: GivenForm;
+  given: FormSetup;
   label?: string;
   /** False if the page shows the same notice already. */
   withNotice?: boolean;
@@ -20,7 +20,7 @@ type Props = {
 /** The subscription form of the footer and the news. Without scripts it has its own result page. */
 export function SubscribeForm({ given, label = 'Price and news by e-mail', withNotice = true }: Props) {
   const { said, meant, sending, field, email, onSubmit, onInput, onBlur } = useSubscription(given.returned);
-  const place = useInView(said);
+  const place = useScrollIntoView(said);
   const id = useId();
   const isWrong = said?.tone === 'error';
   return (

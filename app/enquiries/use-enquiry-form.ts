@@ -7,10 +7,10 @@ import { SUBMISSION_FIELD } from '../../domain/enquiries/hidden-fields.ts';
 import { REDIRECT_DELAY_MS } from '../../domain/enquiries/limits.ts';
 import { FAILED, TOO_MANY } from '../../domain/enquiries/messages.ts';
 import { afterFrame } from '../ui/after-frame.ts';
-import { dropDraft, keepDraft, readDraft, rememberHavingSent } from './draft.ts';
-import { clear, draftOf, focusField, restore, valuesOf } from './form-elements.ts';
-import type { GivenForm } from './given-form.ts';
-import { tellStored } from './identify-submissions.ts';
+import { readDraft, removeDraft, storeDraft, storeSentTime } from './draft.ts';
+import { clearFields, draftValues, fieldValues, focusField, restoreDraft } from './form-elements.ts';
+import type { FormSetup } from './form-setup.ts';
+import { announceStored } from './identify-submissions.ts';
 import { reportEvent } from './report-event.ts';
 import { send } from './send.ts';
 
@@ -68,7 +68,7 @@ const withoutErrorsOf = (
 /** The state of one enquiry form, from draft to thank-you page. */
 export function useEnquiryForm<F extends FormDeclaration>(
   form: F,
-  given: GivenForm,
+  given: FormSetup,
   /** Initial values of the fields. */
   prefilled: Partial<Record<FieldName<F>, string>> = {},
 ) {
@@ -87,7 +87,7 @@ export function useEnquiryForm<F extends FormDeclaration>(
     const element = ref.current;
     if (!element) return;
     const draft = readDraft(name, Date.now());
-    if (draft) restore(element, draft);
+    if (draft) restoreDraft(element, draft);
   }, [name]);
 
   useEffect(() => {
@@ -123,7 +123,7 @@ export function useEnquiryForm<F extends FormDeclaration>(
     const element = ref.current;
     if (!element || busy.current || phase === 'sent') return;
     busy.current = true;
-    const values = valuesOf(element);
+    const values = fieldValues(element);
     setNotice(null);
     await afterFrame();
     const found = await errorsOf(form, values);
@@ -134,15 +134,15 @@ export function useEnquiryForm<F extends FormDeclaration>(
 
     setErrors({});
     setPhase('sending');
-    keepDraft(name, draftOf(element), Date.now());
+    storeDraft(name, draftValues(element), Date.now());
     const result = await send(form, values);
     busy.current = false;
 
     if (result === 'sent') {
-      rememberHavingSent(Date.now());
-      clear(element);
-      dropDraft(name);
-      tellStored({ form: name, submission: values[SUBMISSION_FIELD] ?? '' });
+      storeSentTime(Date.now());
+      clearFields(element);
+      removeDraft(name);
+      announceStored({ form: name, submission: values[SUBMISSION_FIELD] ?? '' });
       setPhase('sent');
       return;
     }
@@ -195,11 +195,11 @@ export function useEnquiryForm<F extends FormDeclaration>(
         begun.current = true;
         const edited = event.target as HTMLInputElement;
         setErrors((now) => withoutErrorsOf(edited.name, form, now));
-        keepDraft(name, draftOf(event.currentTarget), Date.now());
+        storeDraft(name, draftValues(event.currentTarget), Date.now());
       },
     },
   };
 }
 
 /** The state of any form, as its frame needs it. */
-export type FormLife = Omit<ReturnType<typeof useEnquiryForm>, 'field' | 'box'>;
+export type FormState = Omit<ReturnType<typeof useEnquiryForm>, 'field' | 'box'>;

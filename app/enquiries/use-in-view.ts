@@ -5,7 +5,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  * The answer could otherwise appear below the screen of a phone.
  * Scrolling is instant, because visitors would miss a moving button when they press it again.
  */
-export function useInView(answer: unknown): RefObject<HTMLDivElement | null> {
+export function useScrollIntoView(answer: unknown): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   // An ordinary effect would move the button after the paint, away from the finger.
   useLayoutEffect(() => {

@@ -4,10 +4,10 @@ import { SUBMISSION_FIELD } from '../../domain/enquiries/hidden-fields.ts';
 import { FAILED, subscribed, TOO_MANY } from '../../domain/enquiries/messages.ts';
 import { EMAIL_MESSAGE } from '../../domain/inputs/email-messages.ts';
 import { meantEmail } from '../../domain/inputs/email-typo.ts';
-import { afterPress } from '../ui/after-press.ts';
-import { rememberHavingSent } from './draft.ts';
-import { valuesOf } from './form-elements.ts';
-import { tellStored } from './identify-submissions.ts';
+import { runAfterPress } from '../ui/after-press.ts';
+import { storeSentTime } from './draft.ts';
+import { fieldValues } from './form-elements.ts';
+import { announceStored } from './identify-submissions.ts';
 import type { ReturnedForm } from './page-action.ts';
 import { send } from './send.ts';
 
@@ -27,7 +27,7 @@ export function useSubscription(returned?: ReturnedForm) {
   }
 
   async function submit(element: HTMLFormElement) {
-    const values = valuesOf(element);
+    const values = fieldValues(element);
     const email = values.email?.trim() ?? '';
     setSaid(null);
     if (email === '') return refuse(EMAIL_MESSAGE);
@@ -37,8 +37,8 @@ export function useSubscription(returned?: ReturnedForm) {
     const result = await send(form, values);
     setSending(false);
     if (result === 'sent') {
-      rememberHavingSent(Date.now());
-      tellStored({ form: form.name, submission: values[SUBMISSION_FIELD] ?? '' });
+      storeSentTime(Date.now());
+      announceStored({ form: form.name, submission: values[SUBMISSION_FIELD] ?? '' });
       if (field.current) field.current.value = '';
       setSaid({ tone: 'ok', text: subscribed(email) });
     } else if (typeof result === 'object') refuse(result.errors.email ?? FAILED);
@@ -61,7 +61,7 @@ export function useSubscription(returned?: ReturnedForm) {
       setSaid((now) => (now?.tone === 'error' ? null : now));
     },
     onBlur({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) {
-      if (value) afterPress(() => setMeant(meantEmail(value)));
+      if (value) runAfterPress(() => setMeant(meantEmail(value)));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { TakenSlots } from '../../domain/visits/places.ts';
+import type { TakenSlots } from '../../domain/visits/slot-availability.ts';
 
 const SLOTS = '/api/visit-slots';
 

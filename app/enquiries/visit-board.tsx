@@ -2,7 +2,7 @@ import { daysFrom } from '../../domain/dates/calendar.ts';
 import { indiaDay } from '../../domain/dates/india.ts';
 import { dateParts, shortWeekdayOf, twelveHour, weekdayAndDate } from '../../domain/dates/words.ts';
 import { VISIT_TIMES, visitTimesOf } from '../../domain/enquiries/options.ts';
-import { DAYS_SHOWN, freeTimes, isFull, type TakenSlots } from '../../domain/visits/places.ts';
+import { DAYS_SHOWN, freeTimes, isFull, type TakenSlots } from '../../domain/visits/slot-availability.ts';
 import styles from './visit-board.module.css';
 
 type Props = {
@@ -25,7 +25,7 @@ export function DayBoard({ now, date, taken, onChoose }: DaysProps) {
     <div className={styles.board}>
       {/* biome-ignore lint/a11y/useSemanticElements: it fills in a field that has a label of its own. */}
       <div className={styles.days} role="group" aria-label="The next fourteen days">
-        {days.map((day, place) => {
+        {days.map((day, index) => {
           const { day: dayOfMonth, month } = dateParts(day);
           return (
             <button
@@ -40,7 +40,7 @@ export function DayBoard({ now, date, taken, onChoose }: DaysProps) {
               <b>{dayOfMonth} </b>
               <DayNote
                 month={month}
-                isFirst={place === 0 || dayOfMonth === '1'}
+                isFirst={index === 0 || dayOfMonth === '1'}
                 taken={takenWord(taken, day, now)}
               />
             </button>

@@ -2,15 +2,15 @@ import icon192 from '../drawings/app-icons/icon-192.png';
 import icon512 from '../drawings/app-icons/icon-512.png';
 import maskable from '../drawings/app-icons/icon-maskable-512.png';
 import type { Route } from './+types/desk-manifest.ts';
-import { madeFile } from './made-file.ts';
-import { PAPER } from './paper.ts';
+import { generatedFile } from './generated-file.ts';
+import { PAGE_BACKGROUND } from './paper.ts';
 
 /**
  * `/adminDesk.webmanifest`: the sales desk as an installed app. Public, because browsers request it without
  * cookies.
  */
 export const loader = (args: Route.LoaderArgs) =>
-  madeFile(args, 'application/manifest+json', ({ settings }) =>
+  generatedFile(args, 'application/manifest+json', ({ settings }) =>
     JSON.stringify({
       id: '/adminLeads',
       name: `${settings.brand} desk`,
@@ -20,8 +20,8 @@ export const loader = (args: Route.LoaderArgs) =>
       // The installed app opens only pages of the administration.
       scope: '/admin',
       display: 'standalone',
-      background_color: PAPER,
-      theme_color: PAPER,
+      background_color: PAGE_BACKGROUND,
+      theme_color: PAGE_BACKGROUND,
       icons: [
         { src: icon192, sizes: '192x192', type: 'image/png' },
         { src: icon512, sizes: '512x512', type: 'image/png' },

@@ -6,7 +6,7 @@ import { indiaIso } from '../../domain/dates/india.ts';
 import { escapeMarkup } from '../../domain/escape-markup.ts';
 import { socialUrl, uploadUrl } from '../../domain/media/variants.ts';
 import type { Route } from './+types/feed.ts';
-import { madeFile } from './made-file.ts';
+import { generatedFile } from './generated-file.ts';
 import { element, xmlDocument } from './xml.ts';
 
 const SCHEMAS = {
@@ -17,7 +17,7 @@ const SCHEMAS = {
 };
 
 /** `/feed.xml`: the articles as RSS 2.0, the newest first. */
-export const loader = (args: Route.LoaderArgs) => madeFile(args, 'application/rss+xml', feedOf);
+export const loader = (args: Route.LoaderArgs) => generatedFile(args, 'application/rss+xml', feedOf);
 
 function feedOf({ settings, pages, articles }: Content, siteUrl: string): string {
   const { metaTitle, metaDiscribe } = pages.media.intro.texts;

@@ -48,7 +48,7 @@ function addressesOf(module: string, content: Content): Address[] {
   if (module !== NEWS) return [{ module }];
   const listed = content.articles.filter((article) => article.listed).length;
   const pages = Math.max(1, Math.ceil(listed / NEWS_PAGE_SIZE));
-  return Array.from({ length: pages }, (_, place) => ({ module, search: newsSearch({}, place + 1) }));
+  return Array.from({ length: pages }, (_, index) => ({ module, search: newsSearch({}, index + 1) }));
 }
 
 type Read = Address & { content: Content; context: Readonly<RouterContextProvider> };

@@ -4,12 +4,12 @@ import { ratePaise, rupees } from '../../domain/content/prices.ts';
 import type { Content } from '../../domain/content/types.ts';
 import { services } from '../site/request-context.ts';
 import type { Route } from './+types/llms.ts';
+import { generatedFile } from './generated-file.ts';
 import { type IndexablePage, indexablePages } from './indexable-pages.ts';
-import { madeFile } from './made-file.ts';
 
 /** `/llms.txt`: a description of the site with its facts and pages, for language models (llmstxt.org). */
 export const loader = (args: Route.LoaderArgs) =>
-  madeFile(args, 'text/plain', async (content) => {
+  generatedFile(args, 'text/plain', async (content) => {
     const pages = (await indexablePages(args.context)).filter(({ meta }) => !isInList(meta.path));
     return [
       introduction(content),

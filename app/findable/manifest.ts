@@ -2,12 +2,12 @@ import icon192 from '../drawings/app-icons/icon-192.png';
 import icon512 from '../drawings/app-icons/icon-512.png';
 import maskable from '../drawings/app-icons/icon-maskable-512.png';
 import type { Route } from './+types/manifest.ts';
-import { madeFile } from './made-file.ts';
-import { PAPER } from './paper.ts';
+import { generatedFile } from './generated-file.ts';
+import { PAGE_BACKGROUND } from './paper.ts';
 
 /** `/manifest.webmanifest`: name, icons and colours of the site as an installed app. */
 export const loader = (args: Route.LoaderArgs) =>
-  madeFile(args, 'application/manifest+json', ({ settings }) =>
+  generatedFile(args, 'application/manifest+json', ({ settings }) =>
     JSON.stringify({
       id: '/',
       name: settings.brand,
@@ -17,8 +17,8 @@ export const loader = (args: Route.LoaderArgs) =>
       start_url: '/',
       scope: '/',
       display: 'minimal-ui',
-      background_color: PAPER,
-      theme_color: PAPER,
+      background_color: PAGE_BACKGROUND,
+      theme_color: PAGE_BACKGROUND,
       icons: [
         { src: icon192, sizes: '192x192', type: 'image/png' },
         { src: icon512, sizes: '512x512', type: 'image/png' },

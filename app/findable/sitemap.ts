@@ -2,8 +2,8 @@ import type { Film, Picture } from '../../domain/content/types.ts';
 import { timestamp } from '../../domain/dates/timestamp.ts';
 import { largestUrl, socialUrl, uploadUrl } from '../../domain/media/variants.ts';
 import type { Route } from './+types/sitemap.ts';
+import { generatedFile } from './generated-file.ts';
 import { type IndexablePage, indexablePages } from './indexable-pages.ts';
-import { madeFile } from './made-file.ts';
 import { element, xmlDocument } from './xml.ts';
 
 const SCHEMAS = {
@@ -14,7 +14,7 @@ const SCHEMAS = {
 
 /** `/sitemap.xml`: every indexable page with its last change, pictures and films. */
 export const loader = (args: Route.LoaderArgs) =>
-  madeFile(args, 'application/xml', async () => {
+  generatedFile(args, 'application/xml', async () => {
     const pages = await indexablePages(args.context);
     return xmlDocument(element('urlset', pages.map(urlOf), SCHEMAS));
   });

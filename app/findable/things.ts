@@ -13,11 +13,11 @@ import { timestamp } from '../../domain/dates/timestamp.ts';
 import { socialUrl, uploadUrl } from '../../domain/media/variants.ts';
 
 /** The site that a thing belongs to. */
-export type Around = { settings: Settings; siteUrl: string };
+export type SiteInfo = { settings: Settings; siteUrl: string };
 
 const agentId = (siteUrl: string) => `${siteUrl}/#agent`;
 /** The seller, in a thing on a page that does not describe the agent. */
-const agentOf = ({ settings, siteUrl }: Around) =>
+const agentOf = ({ settings, siteUrl }: SiteInfo) =>
   ({
     '@type': 'RealEstateAgent',
     '@id': agentId(siteUrl),
@@ -26,7 +26,7 @@ const agentOf = ({ settings, siteUrl }: Around) =>
   }) as const;
 
 /** The seller as the footer of every page shows it. */
-export function realEstateAgent({ settings, siteUrl }: Around): RealEstateAgent {
+export function realEstateAgent({ settings, siteUrl }: SiteInfo): RealEstateAgent {
   const lines = settings.addressLines.map((line) => line.replace(/,\s*$/, '')).filter(Boolean);
   const postalCode = /\b[1-9]\d{5}\b/.exec(settings.addressLines.join(' '))?.[0];
   return {
@@ -51,7 +51,7 @@ export function realEstateAgent({ settings, siteUrl }: Around): RealEstateAgent 
 type Search = SearchAction & { 'query-input': string };
 
 /** The site, with the search of its news. */
-export function webSite({ settings, siteUrl }: Around): WebSite {
+export function webSite({ settings, siteUrl }: SiteInfo): WebSite {
   const search: Search = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/media?q={search_term_string}` },
@@ -75,9 +75,9 @@ export function breadcrumbs(
 ): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ label, to }, place) => ({
+    itemListElement: crumbs.map(({ label, to }, index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name: label,
       ...(to && { item: siteUrl + to }),
     })),
@@ -88,7 +88,7 @@ export function breadcrumbs(
 export function blogPosting(
   article: ArticleCard & { published: string; modified: string },
   path: string,
-  { settings, siteUrl }: Around,
+  { settings, siteUrl }: SiteInfo,
 ): BlogPosting {
   const { title, description, published, modified, author, category, picture } = article;
   return {
@@ -127,7 +127,7 @@ export function plotProduct(
   { squareYards, pricePaise, note }: PlotPrice,
   /** Path of the page that shows it, and the address of its sharing picture. */
   shown: { path: string; image: string | undefined },
-  { settings, siteUrl }: Around,
+  { settings, siteUrl }: SiteInfo,
 ): Product {
   return {
     '@type': 'Product',

@@ -23,7 +23,7 @@ type Props<Name extends IslandName> = {
   styles?: readonly Readonly<Record<string, string>>[];
 };
 
-/** An interactive part of a static page: server HTML that hydrates in its own React root (wake-islands.ts). */
+/** An interactive part of a static page: server HTML that hydrates in its own React root (hydrate-on-touch.ts). */
 export function Island<Name extends IslandName>({ name, of, props, children }: Props<Name>) {
   const render = use(IslandRenderer);
   if (!render) throw new Error('An island outside of a document.');

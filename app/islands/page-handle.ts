@@ -11,8 +11,8 @@ export type PageHandle = {
 type Handled = { handle?: unknown };
 
 /** Whether the handle of any matched route sets `what`. */
-export const says = (matches: readonly Handled[], what: keyof PageHandle): boolean =>
+export const handleSets = (matches: readonly Handled[], what: keyof PageHandle): boolean =>
   matches.some(({ handle }) => (handle as PageHandle | undefined)?.[what] === true);
 
 /** Whether the current page is a document. */
-export const useIsDocument = () => says(useMatches(), 'isDocument');
+export const useIsDocument = () => handleSets(useMatches(), 'isDocument');

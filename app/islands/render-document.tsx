@@ -4,7 +4,7 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { StructuredDataScope } from '../findable/structured-data.tsx';
 import { inlineClient, inlineIdentify, inlineMoving } from '../start/inline-start.ts';
 import { IslandRenderer, type RenderIsland } from './island.tsx';
-import { says } from './page-handle.ts';
+import { handleSets } from './page-handle.ts';
 import { Slot } from './slot.tsx';
 
 type Options = {
@@ -19,7 +19,7 @@ const handled = ({ staticHandlerContext: { matches } }: EntryContext) =>
   matches.map(({ route: { handle } }) => ({ handle }));
 
 /** Whether the page is a document: HTML without a client router. */
-export const isDocument = (context: EntryContext): boolean => says(handled(context), 'isDocument');
+export const isDocument = (context: EntryContext): boolean => handleSets(handled(context), 'isDocument');
 
 /** Renders a public page as HTML; its interactive parts are islands. */
 export function renderDocument(context: EntryContext, { url, scriptMark, islands }: Options): string {
@@ -31,7 +31,7 @@ export function renderDocument(context: EntryContext, { url, scriptMark, islands
     </IslandRenderer>,
   );
   const scripts = [inlineIdentify(), inlineClient(islands)];
-  if (says(handled(context), 'moves')) scripts.push(inlineMoving());
+  if (handleSets(handled(context), 'moves')) scripts.push(inlineMoving());
   const elements = scripts.map((script) => `<script nonce="${scriptMark}">${script}</script>`).join('');
   return page.replace('</body>', () => `${elements}</body>`);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { AT_REST, moveBar } from './bar-motion.ts';
+import { INITIAL_BAR, nextBar } from './bar-motion.ts';
 
-const follow = (...places: number[]) => places.reduce(moveBar, AT_REST);
+const follow = (...places: number[]) => places.reduce(nextBar, INITIAL_BAR);
 
 describe('the navigation bar while the page scrolls', () => {
   it('gains a shadow after 10 px', () => {

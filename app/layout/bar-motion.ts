@@ -7,7 +7,7 @@ export type BarMotion = {
   from: number;
 };
 
-export const AT_REST: BarMotion = { hidden: false, scrolled: false, from: 0 };
+export const INITIAL_BAR: BarMotion = { hidden: false, scrolled: false, from: 0 };
 
 const NEAR_TOP = 100;
 const SHADOW_AFTER = 10;
@@ -15,7 +15,7 @@ const DOWN_BY = 10;
 const UP_BY = 5;
 
 /** The next state of the bar at scroll position `y`, in pixels (thresholds: spec 1 §2). */
-export function moveBar(bar: BarMotion, y: number): BarMotion {
+export function nextBar(bar: BarMotion, y: number): BarMotion {
   const delta = y - bar.from;
   const scrolled = y > SHADOW_AFTER;
   if (y <= NEAR_TOP) return { hidden: false, scrolled, from: y };

@@ -1,8 +1,8 @@
 import { href, useLocation } from 'react-router';
 import { withoutMarks } from '../../domain/content/marks.ts';
+import { callLink, whatsappLink } from '../site/contact-urls.ts';
 import { VISIT_FORM, withoutSlash } from '../site/links.ts';
 import type { FrameTexts, Site } from '../site/use-site.ts';
-import { callLink, whatsappLink } from '../site/ways-to-reach.ts';
 import { ButtonAnchor } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './floats.module.css';

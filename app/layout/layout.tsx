@@ -3,7 +3,7 @@ import { replacedWordings } from '../../domain/content/consent-wording.ts';
 import { indiaYearOf } from '../../domain/dates/india.ts';
 import { ALL_FORMS } from '../../domain/enquiries/all-forms.ts';
 import { showEditorsBar } from '../editing/show-bar.ts';
-import { useGivenForm } from '../enquiries/given-form.ts';
+import { useFormSetup } from '../enquiries/form-setup.ts';
 import { SubscribeForm } from '../enquiries/subscribe-form.tsx';
 import { Island } from '../islands/island.tsx';
 import type { PageHandle } from '../islands/page-handle.ts';
@@ -75,7 +75,7 @@ function Frame({ site, children }: { site: Site; children: React.ReactNode }) {
       <Footer
         site={site}
         subscribe={
-          <Island name="subscribe-form" of={SubscribeForm} props={{ given: useGivenForm('subscribe') }} />
+          <Island name="subscribe-form" of={SubscribeForm} props={{ given: useFormSetup('subscribe') }} />
         }
       />
       <PrintFoot />

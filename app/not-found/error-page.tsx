@@ -1,5 +1,5 @@
 import { href, useLocation } from 'react-router';
-import { callLink } from '../site/ways-to-reach.ts';
+import { callLink } from '../site/contact-urls.ts';
 import { ButtonAnchor } from '../ui/button.tsx';
 import { MissingPlot } from './missing-plot.tsx';
 import styles from './not-found.module.css';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { posterUrl, uploadUrl } from '../../domain/media/variants.ts';
-import { TakenFrom } from '../drawings/taken-from.tsx';
+import { CameraPosition } from '../drawings/camera-position.tsx';
 import type { CaptionedFilm } from '../pages/home/film-tracks.ts';
 import { FilmCaptions } from '../ui/film-captions.tsx';
 import { FilmStill } from '../ui/film-still.tsx';
@@ -33,13 +33,13 @@ export default function Gallery({ show, onClose }: Props) {
         <div className={`${styles.all} ${styles[show]}`}>
           {show === 'pictures' ? (
             <InBatches
-              items={pictures.map((picture, place) => (
+              items={pictures.map((picture, index) => (
                 <figure key={picture.file}>
                   <button
                     type="button"
                     className={styles.picture}
                     aria-haspopup="dialog"
-                    onClick={() => setEnlarged(place)}
+                    onClick={() => setEnlarged(index)}
                   >
                     <Picture picture={picture} sizes="(min-width: 62rem) 48vw, 100vw" />
                     <span className={styles.enlarge}>
@@ -47,7 +47,7 @@ export default function Gallery({ show, onClose }: Props) {
                       <span className="visually-hidden">, enlarge</span>
                     </span>
                   </button>
-                  <TakenFrom file={picture.file} place="corner" />
+                  <CameraPosition file={picture.file} place="corner" />
                   <Caption picture={picture} tabbed={kind !== null} />
                 </figure>
               ))}

@@ -29,7 +29,7 @@ export const OVERLAYS = 'overlays';
  * Attributes of a link that opens an overlay on a plain click.
  * Without a script, and for new tabs and windows, the link's URL has the same content.
  */
-export const opens = (overlay: Overlay) => ({
+export const overlayLink = (overlay: Overlay) => ({
   'data-opens': OVERLAYS,
   'data-overlay': JSON.stringify(overlay),
 });

@@ -5,14 +5,14 @@ import { plotInHash } from '../drawings/plan/plot-in-hash.ts';
 import { LazyPart } from '../ui/lazy-part.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { OVERLAYS, type Overlay } from './overlay.ts';
-import { askForSiteMedia } from './site-media.ts';
+import { loadSiteMedia } from './site-media.ts';
 
 const loadGallery = () => {
-  askForSiteMedia();
+  loadSiteMedia();
   return import('./gallery.tsx');
 };
 const loadSlides = () => {
-  askForSiteMedia();
+  loadSiteMedia();
   return import('./site-slides.tsx');
 };
 const loadFilmPlayer = () => import('../viewers/film-player.tsx');

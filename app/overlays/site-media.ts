@@ -7,7 +7,7 @@ type SiteMedia = Pick<SiteGallery, 'pictures' | 'films'>;
 let asked: Promise<SiteMedia> | null = null;
 
 /** Requests all pictures and films of the site, which the home page lacks. Call it before an overlay uses them. */
-export function askForSiteMedia(): void {
+export function loadSiteMedia(): void {
   asked = fetchSiteMedia();
   // `useSiteMedia` reports the failure, but the overlay may close before.
   asked.catch(() => {});

@@ -1,13 +1,13 @@
 import type { HeadersArgs } from 'react-router';
 import type { PageHandle } from '../islands/page-handle.ts';
-import { titled } from '../site/meta.ts';
+import { pageTitle } from '../site/meta.ts';
 import type { Route } from './+types/ended';
 import { EndedPreview } from './ended-preview.tsx';
 
 export const handle: PageHandle = { isDocument: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('Preview', matches) },
+  { title: pageTitle('Preview', matches) },
   { name: 'robots', content: 'noindex' },
 ];
 

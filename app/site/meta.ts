@@ -76,13 +76,13 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 function withoutRepeats(keywords: string): string {
   const words = keywords.split(',').map((word) => word.trim());
   return words
-    .filter((word, place) => word && words.findIndex((other) => same(other, word)) === place)
+    .filter((word, index) => word && words.findIndex((other) => same(other, word)) === index)
     .join(', ');
 }
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** The title of a page without a title in the content, such as "Log in | Vayuvan". */
-export function titled(name: string, matches: readonly ({ loaderData?: unknown } | undefined)[]): string {
+export function pageTitle(name: string, matches: readonly ({ loaderData?: unknown } | undefined)[]): string {
   return [name, brandOf(matches[0]?.loaderData)].filter(Boolean).join(' | ');
 }

@@ -1,12 +1,12 @@
-import { prefersCalm } from '../ui/prefers-calm.ts';
+import { prefersReducedMotion } from '../ui/reduced-motion.ts';
 
 type Props = { to: string; title?: string; className?: string; children: React.ReactNode };
 
 /** Attribute of the picture that moves, inside the same `article` or `li` as its `MovingLink`. */
-export const movingPlace = { 'data-place': '' };
+export const movingPicture = { 'data-place': '' };
 
 /** Attribute of the element on the target page that the picture moves into (ui/styles/base.css). */
-export const movedPlace = { 'data-moves': '' };
+export const pictureTarget = { 'data-moves': '' };
 
 /** A link whose picture moves into its page, if the browser supports it and the visitor allows motion. */
 export function MovingLink({ to, children, ...link }: Props) {
@@ -29,7 +29,8 @@ let hasOptedIn = false;
 function letMove({ target, ctrlKey, metaKey, shiftKey, defaultPrevented }: MouseEvent) {
   const link = (target as Element).closest<HTMLAnchorElement>('a[data-moving]');
   const chosen = link?.closest('article, li')?.querySelector('[data-place]');
-  if (!link || !chosen || defaultPrevented || ctrlKey || metaKey || shiftKey || prefersCalm()) return;
+  if (!link || !chosen || defaultPrevented || ctrlKey || metaKey || shiftKey || prefersReducedMotion())
+    return;
   if (!('PageSwapEvent' in window)) return;
   for (const other of document.querySelectorAll('[data-moves]')) other.removeAttribute('data-moves');
   chosen.setAttribute('data-moves', '');

@@ -18,7 +18,7 @@ const ABOUT_A_PLOT = new Set([href('/'), href('/contact-us'), href('/site-visit'
 const plotIn = (query: string) =>
   query === '' ? null : plotNumberOf(new URLSearchParams(query).get(PLOT_FIELD) ?? '');
 
-const MOST_PAGES = 1000;
+const MAX_PAGES = 1000;
 /** Prefix of every article's path; computed once because each request uses it. */
 const ARTICLES = href('/blog/:slug', { slug: '' });
 
@@ -49,7 +49,7 @@ export function keyOfPage(path: string, query: string): string | null {
     const filter = newsFilterOf(new URLSearchParams(query));
     if (filter.query || filter.category || filter.tag) return null;
     const page = Number(filter.page ?? 1);
-    return Number.isInteger(page) && page > 1 && page < MOST_PAGES ? path + newsSearch({}, page) : path;
+    return Number.isInteger(page) && page > 1 && page < MAX_PAGES ? path + newsSearch({}, page) : path;
   }
   return isArticle(path) || isPlot(path) ? path : null;
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { setFailureHandler, UnchangedDocument } from './document-as-it-stands.tsx';
+import { setFailureHandler, UnchangedDocument } from './unchanged-document.tsx';
 
 let isCommitted = false;
 let hasFailed = false;

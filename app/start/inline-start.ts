@@ -1,7 +1,7 @@
 import { POPUP_DELAY_MS } from '../../domain/enquiries/limits.ts';
 import { COUNTS_PATH } from '../../domain/reports/counts-path.ts';
 import { SAMPLED_ONE_IN } from '../../domain/web-vitals/measurement.ts';
-import { IDENTIFIED, identifySubmissions } from '../enquiries/identify-submissions.ts';
+import { IDENTIFY_ARGUMENTS, identifySubmissions } from '../enquiries/identify-submissions.ts';
 import { forceLayout, layOutAllIfScrolled, layOutProgressively } from './lay-out.ts';
 import { loadClient, SCROLLS, TOUCHES } from './load-client.ts';
 import measure from './measure.ts?worker&url';
@@ -54,4 +54,4 @@ export const inlineMoving = () =>
   `if(${SCRIPTS_RUN})(${asText(loadMotionWhenPainted)})(${JSON.stringify(moving)},${asText(whenPainted)})`;
 
 /** The inline script that gives the forms of a public page their submission ids. */
-export const inlineIdentify = () => `(${identifySubmissions})(...${JSON.stringify(IDENTIFIED)})`;
+export const inlineIdentify = () => `(${identifySubmissions})(...${JSON.stringify(IDENTIFY_ARGUMENTS)})`;

@@ -4,7 +4,7 @@
  */
 export function layOutAllIfScrolled(): void {
   const { dataset } = document.documentElement;
-  // With this attribute `layOutInTurns` finishes the animations; otherwise they end by the style sheet's delay.
+  // With this attribute `layOutProgressively` finishes the animations; otherwise they end by the style sheet's delay.
   dataset.turns = '';
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (location.hash !== '' || arrival?.type !== 'navigate') dataset.whole = '';

@@ -5,7 +5,7 @@
 import { startHero } from '../behaviours/hero.ts';
 import { startPlotInAddress } from '../behaviours/plot-in-address.ts';
 import { startPopup } from '../behaviours/popup.ts';
-import { startPapers } from '../pages/home/kept-papers.ts';
+import { startPapers } from '../pages/home/papers-checklist.ts';
 
 // Load the label font before later sections are laid out, to avoid a second layout (app/ui/styles/later.css).
 void document.fonts.load('1em "Anek Narrow"');

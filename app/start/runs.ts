@@ -1,4 +1,4 @@
-/** The condition of `runs` as text, for inline scripts. */
+/** The condition of `doScriptsRun` as text, for inline scripts. */
 export const SCRIPTS_RUN = '"js"in document.documentElement.dataset';
 
 /** Whether the page's scripts run in this browser (begin.ts). */

@@ -1,5 +1,5 @@
 import styles from './accordion.module.css';
-import { scrollingAnswer } from './answers.ts';
+import { scrollableAnswer } from './scrolling-answers.ts';
 
 export type AccordionItem = { id: string; question: string; answer: string };
 
@@ -14,7 +14,7 @@ type Props = {
 
 /**
  * Questions that open one at a time; an answer is at most 10 rem high and scrolls inside (spec 2 §2).
- * The server guesses by its length whether it scrolls; `startAnswers` measures later.
+ * The server guesses by its length whether it scrolls; `startScrollableAnswers` measures later.
  */
 export function Accordion({ name, items, open, className }: Props) {
   return (
@@ -25,7 +25,7 @@ export function Accordion({ name, items, open, className }: Props) {
           <section
             className={styles.answer}
             data-answer={question}
-            {...(isProbablyLong(answer) && scrollingAnswer(question))}
+            {...(isProbablyLong(answer) && scrollableAnswer(question))}
           >
             {answer.split(/\n{2,}/).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

@@ -14,7 +14,7 @@ if (typeof window !== 'undefined') {
  * Runs `act`, which shifts the layout, after the click of a current press.
  * A shift during a press moves the button away from the pointer, and the click is lost.
  */
-export function afterPress(act: () => void): void {
+export function runAfterPress(act: () => void): void {
   // The click event follows in the task of the release. A tap releases before blur, and clicks in the same task.
   const afterClick = () => void setTimeout(act);
   if (isDown) addEventListener('pointerup', afterClick, { once: true });

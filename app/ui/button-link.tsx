@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router';
-import { type ButtonLook, Cells, classes, hasNoWords } from './button.tsx';
+import { ButtonContent, type ButtonLook, classes, isLabelEmpty } from './button.tsx';
 
 type ButtonLinkProps = ButtonLook & Omit<LinkProps, 'className'> & { className?: string };
 
@@ -14,12 +14,12 @@ export function ButtonLink({
   children,
   ...rest
 }: ButtonLinkProps) {
-  if (hasNoWords(children)) return null;
+  if (isLabelEmpty(children)) return null;
   return (
     <Link {...rest} className={classes({ variant, size, wide }, className)}>
-      <Cells icon={icon} before={before}>
+      <ButtonContent icon={icon} before={before}>
         {children}
-      </Cells>
+      </ButtonContent>
     </Link>
   );
 }

@@ -32,7 +32,11 @@ const lettersIn = (label: ReactNode): number =>
       : 0;
 
 /** The label and icons inside a button. */
-export function Cells({ icon = 'arrow-right', before, children }: ButtonLook & { children: ReactNode }) {
+export function ButtonContent({
+  icon = 'arrow-right',
+  before,
+  children,
+}: ButtonLook & { children: ReactNode }) {
   return (
     <>
       <span className={lettersIn(children) > LONG ? 'long' : undefined}>
@@ -87,16 +91,16 @@ export function Button({
           {busyLabel}
         </span>
       ) : (
-        <Cells icon={icon} before={before}>
+        <ButtonContent icon={icon} before={before}>
           {children}
-        </Cells>
+        </ButtonContent>
       )}
     </button>
   );
 }
 
 /** Editors remove a button by emptying its label; an icon alone would have no accessible name. */
-export const hasNoWords = (words: ReactNode) => words === '' || words === undefined || words === null;
+export const isLabelEmpty = (words: ReactNode) => words === '' || words === undefined || words === null;
 
 type ButtonAnchorProps = ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
@@ -111,12 +115,12 @@ export function ButtonAnchor({
   children,
   ...rest
 }: ButtonAnchorProps) {
-  if (hasNoWords(children)) return null;
+  if (isLabelEmpty(children)) return null;
   return (
     <a {...rest} className={classes({ variant, size, wide }, className)}>
-      <Cells icon={icon} before={before}>
+      <ButtonContent icon={icon} before={before}>
         {children}
-      </Cells>
+      </ButtonContent>
     </a>
   );
 }

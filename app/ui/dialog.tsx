@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { isBackdropClick } from './around.ts';
+import { isBackdropClick } from './backdrop-click.ts';
 import styles from './dialog.module.css';
 import { Hindi } from './hindi.tsx';
 import { Icon } from './icon.tsx';

@@ -38,9 +38,9 @@ export function Headline({ children }: { children: ReactNode }) {
   const { mark, text } = splitMark(children);
   if (!children.startsWith(mark + text)) return children;
   const phrases = phrasesOf(text);
-  const parts = phrases.flatMap((phrase, place): ReactNode[] => {
+  const parts = phrases.flatMap((phrase, index): ReactNode[] => {
     const words = pairsIn(phrase).map((piece, at) => (at % 2 === 1 ? unbroken(piece, piece) : piece));
-    return phrases.length === 1 ? words : [place > 0 ? ' ' : '', unbroken(words, phrase)];
+    return phrases.length === 1 ? words : [index > 0 ? ' ' : '', unbroken(words, phrase)];
   });
   // React would put a comment between two adjacent text nodes.
   const end = children.slice(mark.length + text.length);

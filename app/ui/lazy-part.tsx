@@ -1,7 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { retryImport } from './load-again.ts';
+import { retryImport } from './retry-import.ts';
 
 type Part<P> = { default: ComponentType<P> };
 

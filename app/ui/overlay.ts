@@ -31,9 +31,9 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isOpen: boole
 /**
  * Props of a link that opens an overlay on a plain click; `open` receives the link's URL.
  * Without a script, and for new tabs and windows, the link leads to that URL.
- * `data-opens` makes the client repeat an early click (app/client/wake-islands.ts).
+ * `data-opens` makes the client repeat an early click (app/client/hydrate-on-touch.ts).
  */
-export const opensInstead = (open: (plain: string) => void) => ({
+export const openInstead = (open: (plain: string) => void) => ({
   'data-opens': '',
   onClick(event: MouseEvent<HTMLAnchorElement>) {
     if (!isPlainClick(event)) return;

@@ -30,8 +30,8 @@ type PicturesProps = {
 export function SwapPictures({ pictures, sizes, priority = false, className = '' }: PicturesProps) {
   return (
     <div className={`${styles.pictures} ${className}`} data-swapped="">
-      {pictures.map((picture, place) => (
-        <Picture key={picture.file} picture={picture} sizes={sizes} priority={priority && place === 0} />
+      {pictures.map((picture, index) => (
+        <Picture key={picture.file} picture={picture} sizes={sizes} priority={priority && index === 0} />
       ))}
       <KindsTab pictures={pictures} />
     </div>

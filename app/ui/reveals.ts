@@ -1,8 +1,8 @@
-import { prefersCalm } from './prefers-calm.ts';
+import { prefersReducedMotion } from './reduced-motion.ts';
 
 /** Hides each `Reveal` below the screen until it first comes into view. Returns a function that ends it. */
 export function startReveals(): () => void {
-  if (prefersCalm()) return () => {};
+  if (prefersReducedMotion()) return () => {};
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {

@@ -45,9 +45,9 @@ export function Track({ label, unit = 'card', show = 'three', auto, thumbs, clas
           tabIndex={0}
           aria-label={`${label}, ${cards.length} ${unit}s`}
         >
-          {cards.map((card, place) => (
+          {cards.map((card, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order of the cards never changes.
-            <li key={place}>{card}</li>
+            <li key={index}>{card}</li>
           ))}
         </ul>
       </div>
@@ -60,16 +60,16 @@ export function Track({ label, unit = 'card', show = 'three', auto, thumbs, clas
             </p>
           )}
           <div className={thumbs ? styles.thumbs : styles.dots}>
-            {marks.map((mark, place) => (
+            {marks.map((mark, index) => (
               <button
                 // biome-ignore lint/suspicious/noArrayIndexKey: the order of the cards never changes.
-                key={place}
+                key={index}
                 type="button"
                 className={thumbs ? styles.thumb : styles.dot}
-                aria-label={`Show ${unit} ${place + 1}`}
+                aria-label={`Show ${unit} ${index + 1}`}
                 aria-controls={id}
-                aria-current={place === 0 ? 'true' : undefined}
-                data-mark={place}
+                aria-current={index === 0 ? 'true' : undefined}
+                data-mark={index}
               >
                 {mark}
               </button>

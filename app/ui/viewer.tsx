@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
-import { isBackdropClick } from './around.ts';
+import { isBackdropClick } from './backdrop-click.ts';
 import { DragHint } from './drag-hint.tsx';
 import { Icon } from './icon.tsx';
 import { useModal } from './overlay.ts';
-import { prefersCalm } from './prefers-calm.ts';
+import { prefersReducedMotion } from './reduced-motion.ts';
 import { useZoom } from './use-zoom.ts';
 import styles from './viewer.module.css';
 import type { Drawing } from './zoom.ts';
@@ -36,7 +36,7 @@ export function Viewer({ open, onClose, title, layout = 'single', drawing, capti
   const scroll = (by: number) => {
     const element = body.current;
     if (!element) return;
-    const calm = prefersCalm();
+    const calm = prefersReducedMotion();
     const end = element.scrollHeight - element.clientHeight;
     goal.current = Math.max(0, Math.min(end, (goal.current ?? element.scrollTop) + by));
     element.scrollTo({ top: goal.current, behavior: calm ? 'auto' : 'smooth' });

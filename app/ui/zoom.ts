@@ -19,7 +19,7 @@ const DRAG_PX = 4;
 
 /**
  * Zooms `stage`, which holds a drawing, inside the scrolling `screen`: by two fingers, Ctrl and wheel, or `+`, `-`, `0`.
- * A mouse drags it. `told` receives whether the drawing is whole.
+ * A mouse drags it. `onChange` receives whether the drawing is whole.
  */
 export function enableZoom(
   screen: HTMLElement,
@@ -43,9 +43,9 @@ export function enableZoom(
     const before = stage.getBoundingClientRect();
     const part = { x: (x - before.left) / before.width, y: (y - before.top) / before.height };
     resize(to);
-    scrollTo(part, x, y);
+    scrollPointTo(part, x, y);
   };
-  const scrollTo = (part: Fraction, x: number, y: number) => {
+  const scrollPointTo = (part: Fraction, x: number, y: number) => {
     const { left, top, width: across, height } = stage.getBoundingClientRect();
     screen.scrollLeft += left + part.x * across - x;
     screen.scrollTop += top + part.y * height - y;
@@ -57,7 +57,7 @@ export function enableZoom(
   const subject = drawing.subject ?? { x: 0.5, y: 0.5 };
   const show = (to: number) => {
     resize(to);
-    scrollTo(subject, ...middle());
+    scrollPointTo(subject, ...middle());
   };
   const toggle = () => {
     if (isWhole) show(range().full);

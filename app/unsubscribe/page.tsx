@@ -2,7 +2,7 @@ import { data, href } from 'react-router';
 import { AccountFrame } from '../accounts/account-frame.tsx';
 import { readForm } from '../accounts/read-form.ts';
 import type { PageHandle } from '../islands/page-handle.ts';
-import { titled } from '../site/meta.ts';
+import { pageTitle } from '../site/meta.ts';
 import { services } from '../site/request-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
@@ -11,7 +11,7 @@ import type { Route } from './+types/page';
 export const handle: PageHandle = { isDocument: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('Unsubscribe', matches) },
+  { title: pageTitle('Unsubscribe', matches) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react';
 import type { Picture as Still } from '../../domain/content/types.ts';
-import { TakenFrom } from '../drawings/taken-from.tsx';
+import { CameraPosition } from '../drawings/camera-position.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useModal } from '../ui/overlay.ts';
 import { Caption, Picture } from '../ui/picture.tsx';
-import { prefersCalm } from '../ui/prefers-calm.ts';
+import { prefersReducedMotion } from '../ui/reduced-motion.ts';
 import { useZoom } from '../ui/use-zoom.ts';
 import { ZoomButton } from '../ui/zoom-button.tsx';
 import { pictureDrawing } from './picture-drawing.ts';
@@ -31,7 +31,10 @@ export default function PictureSlides({ pictures, first, onClose }: Props) {
   const go = (to: number) => {
     const element = row.current;
     if (!element || to < 0 || to >= pictures.length) return;
-    element.scrollTo({ left: to * element.clientWidth, behavior: prefersCalm() ? 'auto' : 'smooth' });
+    element.scrollTo({
+      left: to * element.clientWidth,
+      behavior: prefersReducedMotion() ? 'auto' : 'smooth',
+    });
   };
   const follow = ({ currentTarget }: UIEvent<HTMLElement>) =>
     setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth));
@@ -80,7 +83,7 @@ export default function PictureSlides({ pictures, first, onClose }: Props) {
                 </section>
                 <div className={styles.foot}>
                   <Caption as="p" picture={each} />
-                  <TakenFrom file={each.file} place="foot" />
+                  <CameraPosition file={each.file} place="foot" />
                 </div>
               </figure>
             )}

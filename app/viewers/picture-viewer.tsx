@@ -1,5 +1,5 @@
 import type { Film, Picture as Still } from '../../domain/content/types.ts';
-import { TakenFrom } from '../drawings/taken-from.tsx';
+import { CameraPosition } from '../drawings/camera-position.tsx';
 import { Button } from '../ui/button.tsx';
 import { Caption, Picture } from '../ui/picture.tsx';
 import { Viewer } from '../ui/viewer.tsx';
@@ -32,7 +32,7 @@ export default function PictureViewer({ picture, title, film, onPlay, onClose }:
               Play the film taken here, {filmLength(film.seconds)}
             </Button>
           )}
-          <TakenFrom file={picture.file} place="foot" />
+          <CameraPosition file={picture.file} place="foot" />
         </div>
       }
     >

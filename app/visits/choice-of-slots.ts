@@ -2,7 +2,7 @@ import { daysFrom, isCalendarDate } from '../../domain/dates/calendar.ts';
 import { indiaDay } from '../../domain/dates/india.ts';
 import { dateParts, shortWeekdayOf, twelveHour } from '../../domain/dates/words.ts';
 import { VISIT_TIMES, visitTimesOf } from '../../domain/enquiries/options.ts';
-import { DAYS_SHOWN, freeTimes, isFull, type TakenSlots } from '../../domain/visits/places.ts';
+import { DAYS_SHOWN, freeTimes, isFull, type TakenSlots } from '../../domain/visits/slot-availability.ts';
 
 export type SlotShown = { time: string; label: string; note: string; isFree: boolean };
 export type DayShown = { date: string; weekday: string; day: string; month: string; note: string };

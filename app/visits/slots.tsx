@@ -17,7 +17,7 @@ export function DayLinks({
   return (
     <nav aria-label={label}>
       <ul className={styles.days}>
-        {days.map(({ date, weekday, day, month, note }, place) => (
+        {days.map(({ date, weekday, day, month, note }, index) => (
           <li key={date}>
             <Link
               className={styles.cell}
@@ -29,7 +29,7 @@ export function DayLinks({
               <small>{weekday} </small>
               <b>{day} </b>
               <small>
-                <span className={note === '' && (place === 0 || day === '1') ? '' : 'visually-hidden'}>
+                <span className={note === '' && (index === 0 || day === '1') ? '' : 'visually-hidden'}>
                   {month}{' '}
                 </span>
                 {note}

@@ -11,19 +11,19 @@ import { queryWords, searchArticles } from './search.ts';
 
 const FOLDER = join(import.meta.dirname, '../../content/articles');
 /** The seeded articles, two of them with words in Hindi. */
-const articles = readdirSync(FOLDER).map((name, place) => {
+const articles = readdirSync(FOLDER).map((name, index) => {
   const slug = name.replace('.md', '');
-  const hindi = place % 5 === 0 ? ' शुक्ल की ज़मीन और हवाई अड्डा, 𝐀𝐁 ' : '';
+  const hindi = index % 5 === 0 ? ' शुक्ल की ज़मीन और हवाई अड्डा, 𝐀𝐁 ' : '';
   return {
     slug,
     title: slug.replaceAll('-', ' '),
-    date: `2026-01-${String(1 + (place % 7)).padStart(2, '0')}`,
+    date: `2026-01-${String(1 + (index % 7)).padStart(2, '0')}`,
     publishAt: '',
-    category: ['Prices', 'Living'][place % 2]!,
-    tags: ['roads', 'Łódź'].slice(0, place % 3),
-    description: place % 4 === 0 ? 'Straße and sale deed.' : '',
+    category: ['Prices', 'Living'][index % 2]!,
+    tags: ['roads', 'Łódź'].slice(0, index % 3),
+    description: index % 4 === 0 ? 'Straße and sale deed.' : '',
     body: readFileSync(join(FOLDER, name), 'utf8') + hindi,
-    terms: place % 3 === 0 ? [glossary[place % glossary.length]!.id] : [],
+    terms: index % 3 === 0 ? [glossary[index % glossary.length]!.id] : [],
   };
 });
 const terms = glossary.map((term) => ({ ...term, meaning: '' }));
@@ -44,8 +44,8 @@ function searchedInFull(query: string): string[] {
     const best = words.map((word) =>
       Math.max(
         0,
-        ...texts.map((text, place) =>
-          meaningsOf(word).some((meaning) => text.includes(` ${meaning}`)) ? [8, 4, 3, 2, 1][place]! : 0,
+        ...texts.map((text, index) =>
+          meaningsOf(word).some((meaning) => text.includes(` ${meaning}`)) ? [8, 4, 3, 2, 1][index]! : 0,
         ),
       ),
     );

@@ -45,9 +45,9 @@ export function articleIndex<A extends Searched>(content: Sources<A>): readonly 
 
 function wordsOf(fields: readonly string[], text: string): Words {
   const weights = new Map<string, number>();
-  for (const [place, field] of [...fields, text].entries()) {
+  for (const [index, field] of [...fields, text].entries()) {
     for (const word of fold(field).match(WORD) ?? []) {
-      weights.set(word, Math.max(weights.get(word) ?? 0, WEIGHTS[place]!));
+      weights.set(word, Math.max(weights.get(word) ?? 0, WEIGHTS[index]!));
     }
   }
   const words = [...weights.keys()].sort();

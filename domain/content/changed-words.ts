@@ -1,13 +1,13 @@
 import { diffWordsWithSpace } from 'diff';
 
 /** A stretch of text that is in both versions, or only in one. */
-export type Stretch = { text: string; in: 'both' | 'before' | 'after' };
+export type DiffPart = { text: string; in: 'both' | 'before' | 'after' };
 
 /** Beyond this many changes the texts count as entirely different, because a diff would take too long. */
 const MAX_EDITS = 1500;
 
 /** A word diff of two texts. */
-export function changedWords(before: string, after: string): Stretch[] {
+export function changedWords(before: string, after: string): DiffPart[] {
   const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS, timeout: 250 });
   if (!parts) {
     return [
@@ -22,7 +22,7 @@ export function changedWords(before: string, after: string): Stretch[] {
 }
 
 /** Shortens unchanged stretches of a diff to `around` characters beside each change. */
-export function excerpt(stretches: readonly Stretch[], around = 60): Stretch[] {
+export function excerpt(stretches: readonly DiffPart[], around = 60): DiffPart[] {
   return stretches.map((stretch, index) => {
     if (stretch.in !== 'both') return stretch;
     const { text } = stretch;

@@ -74,7 +74,7 @@ describe('changedWords', () => {
   });
 
   test('gives up on two long unrelated texts within a second', () => {
-    const words = (word: string) => Array.from({ length: 10_000 }, (_, place) => word + place).join(' ');
+    const words = (word: string) => Array.from({ length: 10_000 }, (_, index) => word + index).join(' ');
     // The processor time of this thread only, because other processes may run meanwhile.
     const started = process.threadCpuUsage();
     const stretches = changedWords(words('a'), words('b'));
@@ -105,5 +105,5 @@ test('documents have readable names', () => {
 
 test('no two collections are called the same, also beside each other on one page', () => {
   const labels = Object.values(CATALOGUE).map(({ label }) => label);
-  expect(labels.filter((label, place) => labels.indexOf(label) !== place)).toEqual([]);
+  expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
 });

@@ -11,8 +11,8 @@ export function markTerms(
 ) {
   const waiting = new Map<string, Term>();
   for (const term of terms) for (const name of namesOf(term)) waiting.set(name.toLowerCase(), term);
-  for (const [place, token] of tokens.entries()) {
-    const around = tokens[place - 1]?.type;
+  for (const [index, token] of tokens.entries()) {
+    const around = tokens[index - 1]?.type;
     if (token.type !== 'inline' || around === 'heading_open' || around === 'th_open') continue;
     token.children = marked(token.children ?? [], waiting, Made);
   }

@@ -77,7 +77,7 @@ test('replacing changes only the references', () => {
 });
 
 test('all references to a file are one list of edits, each based on the revision read', () => {
-  const documents = [ARTICLE, INTRO].map((document, place) => ({ ...document, revision: place + 4 }));
+  const documents = [ARTICLE, INTRO].map((document, index) => ({ ...document, revision: index + 4 }));
   const edits = replacingEdits({ documents, media: MEDIA }, { from: 'gate.jpg', to: 'lane.jpg' });
   expect(edits.map(({ collection, id, expected }) => [collection, id, expected])).toEqual([
     ['articles', 'plots', 4],
@@ -91,6 +91,6 @@ test('all references to a file are one list of edits, each based on the revision
     { gallery_position: null },
     { gallery_position: 3 },
   ]);
-  const changed = documents.map((document, place) => ({ ...document, body: edits[place]?.body }));
+  const changed = documents.map((document, index) => ({ ...document, body: edits[index]?.body }));
   expect(mediaUses(changed, [medium('gate.jpg'), medium('lane.jpg')]).get('gate.jpg')).toBeUndefined();
 });

@@ -33,7 +33,7 @@ export function publicPageAt(address: string): PublicPage | undefined {
     const wanted = path.split('/');
     return (
       wanted.length === parts.length &&
-      wanted.every((part, place) => (part.startsWith(':') ? parts[place] !== '' : part === parts[place]))
+      wanted.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]))
     );
   });
 }

@@ -82,7 +82,7 @@ test('a cookie is read back unchanged, for any values', () => {
   fc.assert(
     fc.property(fc.array(value, { minLength: count, maxLength: count }), (values) => {
       const url = new URL('/a', SITE);
-      for (const [place, name] of names.entries()) url.searchParams.set(name, values[place] ?? '');
+      for (const [index, name] of names.entries()) url.searchParams.set(name, values[index] ?? '');
       const touches = withTouch(null, { url, referrer: `https://other.example/${values.at(-1)}`, at: 5 });
       const cookie = serialiseTouches(touches);
       expect(cookie.length).toBeLessThanOrEqual(3800);

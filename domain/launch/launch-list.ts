@@ -11,9 +11,9 @@ export type LaunchItem = {
   /** Why it matters. */
   why: string;
   /** Where to fix it: a document, a picture, or another admin page. */
-  mend: Mend;
+  mend: Fix;
 };
-export type Mend =
+export type Fix =
   | { kind: 'document'; collection: string; id: string }
   | { kind: 'accounts' }
   | { kind: 'retention' }
@@ -47,8 +47,8 @@ export type LaunchFacts = {
 };
 
 const BACKUP_DAYS = 7;
-const SETTINGS: Mend = { kind: 'document', collection: 'settings', id: 'site' };
-const SERVER: Mend = { kind: 'server' };
+const SETTINGS: Fix = { kind: 'document', collection: 'settings', id: 'site' };
+const SERVER: Fix = { kind: 'server' };
 
 /** Open tasks before the launch, most serious first; empty when all are done. */
 export function launchList(facts: LaunchFacts): LaunchItem[] {

@@ -4,11 +4,11 @@ const DIGITS = [...'0123456789'];
 export function nearNumbers(number: string): string[] {
   if (!/^\d{10}$/.test(number)) return [];
   const near = new Set<string>();
-  for (let place = 0; place < number.length; place += 1) {
-    const [before, here = '', after] = [number.slice(0, place), number[place], number.slice(place + 1)];
+  for (let index = 0; index < number.length; index += 1) {
+    const [before, here = '', after] = [number.slice(0, index), number[index], number.slice(index + 1)];
     for (const digit of DIGITS) near.add(before + digit + after);
-    const next = number[place + 1];
-    if (next !== undefined) near.add(before + next + here + number.slice(place + 2));
+    const next = number[index + 1];
+    if (next !== undefined) near.add(before + next + here + number.slice(index + 2));
   }
   near.delete(number);
   return [...near];

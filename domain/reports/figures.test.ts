@@ -114,7 +114,7 @@ test('a lead has reached its stage and all before; a lost one those it had reach
 
 test('names of a day are limited; addresses are pages without the query', () => {
   const present = new Set<string>();
-  const named = Array.from({ length: MAX_NAMES + 3 }, (_, place) => nameAmong(present, `made-up-${place}`));
+  const named = Array.from({ length: MAX_NAMES + 3 }, (_, index) => nameAmong(present, `made-up-${index}`));
   expect(named.slice(-3)).toEqual([OTHERS, OTHERS, OTHERS]);
   expect(nameAmong(present, 'made-up-0')).toBe('made-up-0');
   expect([nameAmong(present, 'google'), nameAmong(present, ''), nameAmong(present, 'paid', true)]).toEqual([

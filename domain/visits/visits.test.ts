@@ -4,8 +4,8 @@ import { HOUR_MS } from '../dates/durations.ts';
 import { VISIT_TIMES } from '../enquiries/options.ts';
 import { activityWords, readActivity } from '../leads/activity.ts';
 import { VISIT_MESSAGES } from './messages.ts';
-import { freeTimes, NO_TAKEN_SLOTS, slotErrors } from './places.ts';
 import { requestedVisit } from './requested-visit.ts';
+import { freeTimes, NO_TAKEN_SLOTS, slotErrors } from './slot-availability.ts';
 import { isOpen, occupiesSlot, VISIT_STATES, type VisitState } from './states.ts';
 
 const NOW = Date.parse('2026-11-28T10:10:00+05:30');

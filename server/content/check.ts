@@ -67,7 +67,7 @@ function placeProblem(collection: Collection, { id, body }: Edit): string | null
 }
 
 const firstOfEach = (problems: [string, string][]) =>
-  problems.filter(([path], place) => problems.findIndex(([other]) => other === path) === place);
+  problems.filter(([path], index) => problems.findIndex(([other]) => other === path) === index);
 
 /** The schema and the value to check. Of an entry that is a draft, only the filled fields are checked. */
 function toValidate(collection: Collection, id: string, body: unknown): [v.GenericSchema<unknown>, unknown] {

@@ -166,17 +166,17 @@ describe('stored content that fails its schema', () => {
 
   test('amenities beyond the room of the page are left out and reported', () => {
     const [one] = seeded().filter(({ collection }) => collection === 'amenity-cards');
-    const many = Array.from({ length: 26 }, (_, place) => ({
+    const many = Array.from({ length: 26 }, (_, index) => ({
       ...one!,
-      id: `amenity-${place}`,
-      position: place,
+      id: `amenity-${index}`,
+      position: index,
     }));
     const { content, problems } = composed([
       ...seeded().filter(({ collection }) => collection !== 'amenity-cards'),
       ...many,
     ]);
     expect(content.amenityCards).toHaveLength(24);
-    expect(problems).toMatchObject([24, 25].map((place) => ({ id: `amenity-${place}`, path: 'title' })));
+    expect(problems).toMatchObject([24, 25].map((index) => ({ id: `amenity-${index}`, path: 'title' })));
   });
 
   test('undeclared keys stay in the stored body', () => {

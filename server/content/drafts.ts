@@ -40,7 +40,7 @@ export type SaveDraftOutcome =
   | { outcome: 'refused'; problems: Problem[] }
   /** The set already has other edits of these documents. `replace` overwrites them. */
   | { outcome: 'taken'; edits: StoredDraftEdit[] }
-  /** The draft has a newer save; `present` is null after its removal from the set. */
+  /** The draft has a newer save; `theirs` is null after its removal from the set. */
   | { outcome: 'stale'; theirs: StoredDraftEdit | null }
   | { outcome: 'unknown' };
 

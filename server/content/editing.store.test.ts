@@ -172,13 +172,13 @@ describe.each(DIALECTS)('editing on %s', (dialect) => {
 
   test('concurrent saves of others are checked, not overwritten', async () => {
     const other = open.editingOf(await open.database.open());
-    const edits = Array.from({ length: 8 }, (_, place) => ({
+    const edits = Array.from({ length: 8 }, (_, index) => ({
       collection: 'faqs',
-      id: `new-${place}`,
-      body: { group: 'Paper', question: `${place}?`, answer: 'A.' },
+      id: `new-${index}`,
+      body: { group: 'Paper', question: `${index}?`, answer: 'A.' },
     }));
     const results = await Promise.all(
-      edits.map((edit, place) => (place % 2 ? open.editing : other).save([edit], { by: EDITOR })),
+      edits.map((edit, index) => (index % 2 ? open.editing : other).save([edit], { by: EDITOR })),
     );
     expect(results.map(({ outcome }) => outcome)).toEqual(Array(8).fill('saved'));
   });

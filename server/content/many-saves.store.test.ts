@@ -8,10 +8,10 @@ import { StoreUnavailable } from '../database/unavailable.ts';
 /** More than the queues of two processes hold. */
 const MANY = 100;
 
-const question = (place: number) => ({
+const question = (index: number) => ({
   collection: 'faqs',
-  id: `new-${place}`,
-  body: { group: 'Paper', question: `${place}?`, answer: 'A.' },
+  id: `new-${index}`,
+  body: { group: 'Paper', question: `${index}?`, answer: 'A.' },
 });
 
 describe.each(DIALECTS)('many saves at once on %s', (dialect) => {
@@ -22,8 +22,8 @@ describe.each(DIALECTS)('many saves at once on %s', (dialect) => {
   async function saveAll(many: number) {
     const other = open.editingOf(await open.database.open());
     const results = await Promise.allSettled(
-      Array.from({ length: many }, (_, place) =>
-        (place % 2 ? open.editing : other).save([question(place)], { by: EDITOR }),
+      Array.from({ length: many }, (_, index) =>
+        (index % 2 ? open.editing : other).save([question(index)], { by: EDITOR }),
       ),
     );
     const saved = results.filter((each) => each.status === 'fulfilled' && each.value.outcome === 'saved');

@@ -28,11 +28,11 @@ beforeAll(async () => {
 /** The seeded content with these rates of the three sizes, either now or planned for the new year. */
 function contentWith(rates: readonly number[], planned = false): Content {
   const documents = seed.flatMap((document) => {
-    const place = document.collection === 'plots' ? SIZES.indexOf(bodyOf(document).squareYards ?? 0) : -1;
-    const pricePaise = (rates[place] ?? 0) * (SIZES[place] ?? 0) * 100;
-    if (place >= 0 && pricePaise === 0) return [];
+    const index = document.collection === 'plots' ? SIZES.indexOf(bodyOf(document).squareYards ?? 0) : -1;
+    const pricePaise = (rates[index] ?? 0) * (SIZES[index] ?? 0) * 100;
+    if (index >= 0 && pricePaise === 0) return [];
     const price = planned ? { nextPricePaise: pricePaise, nextFrom: '2027-01-01' } : { pricePaise };
-    const body = place >= 0 ? { ...bodyOf(document), ...price } : document.body;
+    const body = index >= 0 ? { ...bodyOf(document), ...price } : document.body;
     return { ...document, body: JSON.stringify(body), revision: 1, updated_at: 1, updated_by: null };
   });
   return composeContent({ version: 1, documents, media }, undefined, planned ? LATER : TODAY).content;
@@ -65,7 +65,7 @@ const COUNTS = ['', 'one', 'two', 'three'];
 const OTHERS = /the buyer (also )?(keeps|holds) back|^Three vacant plots|drawn to one scale$/;
 
 function contradictions(content: Content, rates: readonly number[]): string[] {
-  const sizes = SIZES.filter((_, place) => (rates[place] ?? 0) > 0);
+  const sizes = SIZES.filter((_, index) => (rates[index] ?? 0) > 0);
   const charged = rates.filter((rate) => rate > 0);
   const isOne = sizes.length > 1 && new Set(charged).size === 1;
   const prices = content.plots.map(({ pricePaise }) => pricePaise / 1e7);

@@ -37,8 +37,8 @@ export async function seedDigest(folder: string, catalogue: Catalogue = CATALOGU
   const files = [...paths.flat(), MEDIA];
   const texts = await Promise.all(files.map((path) => readFile(join(folder, path))));
   const hash = createHash('sha256').update(JSON.stringify([READING, kinds]));
-  for (const [place, path] of files.entries()) {
-    const text = texts[place] ?? '';
+  for (const [index, path] of files.entries()) {
+    const text = texts[index] ?? '';
     hash.update(JSON.stringify([path, text.length])).update(text);
   }
   return hash.digest('hex');

@@ -48,12 +48,12 @@ describe.each(DIALECTS)('timeout of enquiries on %s', (dialect) => {
   }
 
   const backgroundWrites = (many: number) =>
-    Array.from({ length: many }, (_, place) =>
+    Array.from({ length: many }, (_, index) =>
       store
         .write((trx) =>
           trx
             .insertInto('security_event')
-            .values({ id: `${place}`, at: 1, what: 'sign-in', who: null, target: null, request_id: 'x' })
+            .values({ id: `${index}`, at: 1, what: 'sign-in', who: null, target: null, request_id: 'x' })
             .execute(),
         )
         .catch(() => undefined),
@@ -62,8 +62,8 @@ describe.each(DIALECTS)('timeout of enquiries on %s', (dialect) => {
   /** Submits enquiries over two seconds: the result and time of each. */
   async function arrive(many: number) {
     return Promise.all(
-      Array.from({ length: many }, async (_, place) => {
-        await pause(place * 100);
+      Array.from({ length: many }, async (_, index) => {
+        await pause(index * 100);
         const at = performance.now();
         const outcome = await enquiries.submit(newEnquiry()).then(
           (result) => result.outcome,

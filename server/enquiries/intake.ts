@@ -17,8 +17,8 @@ import {
   QUARANTINE_WINDOW_MS,
   quarantineReason,
 } from '../../domain/enquiries/quarantine.ts';
-import { NO_TAKEN_SLOTS, slotErrors, type TakenSlots } from '../../domain/visits/places.ts';
 import { requestedVisit } from '../../domain/visits/requested-visit.ts';
+import { NO_TAKEN_SLOTS, slotErrors, type TakenSlots } from '../../domain/visits/slot-availability.ts';
 import type { Signing } from '../crypto/signing.ts';
 import { intakeDeadline, rejectAfterDeadline } from '../database/request-deadline.ts';
 import type { Log } from '../process/log.ts';

@@ -5,7 +5,7 @@ import {
   readChanges,
   readLines as readRows,
 } from '../../domain/leads/import/dry-run-result.ts';
-import type { ImportContext } from '../../domain/leads/import/known.ts';
+import type { ImportContext } from '../../domain/leads/import/import-context.ts';
 import { MAX_CHANGES_PER_PART } from '../../domain/leads/import/limits.ts';
 import { planImport } from '../../domain/leads/import/plan.ts';
 import { chunksOf } from '../database/chunks.ts';

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
-import type { ExistingLead } from '../../domain/leads/import/known.ts';
+import type { ExistingLead } from '../../domain/leads/import/import-context.ts';
 import {
   IMPORT_BYTES,
   IMPORT_CELLS,
@@ -93,7 +93,7 @@ describe('a file of changes', () => {
   test('of 20,000 lines does not block the process', async () => {
     const lines = Array.from(
       { length: IMPORT_ROWS },
-      (_, place) => `${7_000_000_000 + place},Visited,Ashaa,x`,
+      (_, index) => `${7_000_000_000 + index},Visited,Ashaa,x`,
     );
     const { found, ms } = await heldUpBy(`Phone,Stage,Owner,Note\n${lines.join('\n')}`);
     expect('refusals' in found && found.refusals).toHaveLength(IMPORT_ROWS);

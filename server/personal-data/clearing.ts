@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Trx } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { storedObject } from '../store/enquiries/enquiry-reading.ts';
-import { bumpBoardVersion } from '../store/visits/visit-places.ts';
+import { bumpBoardVersion } from '../store/visits/slot-availability.ts';
 import { hasId, rowsAbout } from './identifiers.ts';
 import { PERSONAL_TABLE_NAMES, type PersonalTableName } from './personal-tables.ts';
 

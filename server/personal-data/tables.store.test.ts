@@ -18,12 +18,12 @@ test('every table and column of the schema is declared as personal or not', asyn
   expect(told).toEqual(real);
 
   // A table is erased before the tables it refers to.
-  for (const [place, table] of PERSONAL_TABLE_NAMES.entries()) {
+  for (const [index, table] of PERSONAL_TABLE_NAMES.entries()) {
     const { rows } = await sql<{
       table: string;
     }>`select "table" from pragma_foreign_key_list(${table})`.execute(db);
     for (const { table: of } of rows.filter((row) => Object.hasOwn(PERSONAL_TABLES, row.table))) {
-      expect(PERSONAL_TABLE_NAMES.indexOf(of as never), `${table} before ${of}`).toBeGreaterThan(place);
+      expect(PERSONAL_TABLE_NAMES.indexOf(of as never), `${table} before ${of}`).toBeGreaterThan(index);
     }
     const { found, texts = {}, json = [], columns } = tableDeclaration(table);
     for (const column of [found.column, ...Object.keys(texts), ...json])

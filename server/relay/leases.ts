@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Enquiry, Form } from '../../domain/enquiries/types.ts';
-import { withCurrentVisit } from '../../domain/visits/standing-visit.ts';
+import { withCurrentVisit } from '../../domain/visits/current-visit.ts';
 import type { Store, Trx } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { enquiryOf } from '../store/enquiries/enquiry-reading.ts';

@@ -14,7 +14,7 @@ export function createCanonicalPath(routes: Routes): (path: string) => string | 
   return (path) => {
     const parts = path.replace(/(?<=.)\/$/, '').split('/');
     const pattern = patterns.find((each) => isLike(each, parts));
-    const spelt = pattern?.map((own, place) => (own.startsWith(':') ? parts[place] : own)).join('/');
+    const spelt = pattern?.map((own, index) => (own.startsWith(':') ? parts[index] : own)).join('/');
     return spelt === undefined || spelt === parts.join('/') ? null : spelt;
   };
 }

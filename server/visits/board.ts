@@ -1,4 +1,4 @@
-import { NO_TAKEN_SLOTS, type TakenSlots } from '../../domain/visits/places.ts';
+import { NO_TAKEN_SLOTS, type TakenSlots } from '../../domain/visits/slot-availability.ts';
 import type { Log } from '../process/log.ts';
 import type { VisitStore } from '../store/visits/visit-types.ts';
 

@@ -51,7 +51,7 @@ export async function faultsInTree(page: Page): Promise<string[]> {
     ...shown
       .filter(({ role, name }) => NAMED.has(role) && name === '')
       .map(({ role }) => `${role} without a name`),
-    ...landmarks.filter((each, place) => landmarks.indexOf(each) !== place).map((each) => `${each}, twice`),
+    ...landmarks.filter((each, index) => landmarks.indexOf(each) !== index).map((each) => `${each}, twice`),
     ...(ofRole('main') === 1 ? [] : [`main, ${ofRole('main')} times`]),
     ...(ofRole('heading') > 0 ? [] : ['no heading']),
   ];

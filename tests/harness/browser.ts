@@ -106,7 +106,7 @@ export async function expectAlive(page: Page, selector = 'body'): Promise<void> 
       // There a bar's behaviours have begun.
       const hasBehaviours = () =>
         !document.querySelector('[data-bar]') || document.documentElement.dataset.nav !== undefined;
-      // A public page (app/client/wake-islands.ts).
+      // A public page (app/client/hydrate-on-touch.ts).
       const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
       if (islands.length > 0) {
         const own = document.querySelector(wanted)?.closest<HTMLElement>('[data-island]');

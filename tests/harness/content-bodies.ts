@@ -58,7 +58,7 @@ const words = (max: number, required = false): fc.Arbitrary<string> => {
 /** Numbers, addresses of e-mail and corners, which a line may have to be. */
 const FORMED = ['+91 55501 20137', 'info@a.example', '0,0 10,0 10,10 0,10', ''];
 /** One of these at random: no two entries may have the same. */
-const PLOT_NUMBERS = Array.from({ length: 90 }, (_, place) => `Z${place + 10}`);
+const PLOT_NUMBERS = Array.from({ length: 90 }, (_, index) => `Z${index + 10}`);
 
 const passing = (field: { schema: v.GenericSchema<string> }, text: string) =>
   [text, ...FORMED, PLOT_NUMBERS[text.length % PLOT_NUMBERS.length] ?? ''].find((each) =>
@@ -173,15 +173,15 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
 
 /** A right body with one thing in it, or all of it, gone wrong. */
 const spoilt = (good: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unknown> =>
-  fc.tuple(good, odd, fc.nat(), fc.nat(4)).map(([body, value, place, way]) => {
+  fc.tuple(good, odd, fc.nat(), fc.nat(4)).map(([body, value, index, way]) => {
     const keys = Object.keys(body);
-    const key = keys[place % Math.max(1, keys.length)] ?? 'none';
+    const key = keys[index % Math.max(1, keys.length)] ?? 'none';
     if (way === 0) return value;
     if (way === 1) return Object.fromEntries(Object.entries(body).filter(([each]) => each !== key));
     const { texts } = body;
     if (way === 2 && typeof texts === 'object' && texts !== null) {
       const inner = Object.keys(texts);
-      return { ...body, texts: { ...texts, [inner[place % Math.max(1, inner.length)] ?? 'a b']: value } };
+      return { ...body, texts: { ...texts, [inner[index % Math.max(1, inner.length)] ?? 'a b']: value } };
     }
     return way === 3 ? { ...body, ...polluted, [key]: value } : { ...body, [key]: value };
   });
@@ -213,10 +213,10 @@ export function bodiesFor(
       }));
     case 'entries':
       return sampled(rightFields(collection.fields, files).map(agreeing(collection.name)), count).map(
-        (body, place) => ({
+        (body, index) => ({
           // What is never changed is added again and again.
-          id: `fuzz-${place % (collection.appendOnly ? 40 : 4)}`,
-          body: place % 97 === 96 ? null : body,
+          id: `fuzz-${index % (collection.appendOnly ? 40 : 4)}`,
+          body: index % 97 === 96 ? null : body,
         }),
       );
     case 'sections': {
@@ -226,9 +226,9 @@ export function bodiesFor(
         sampled(rightSection(section, files), each).map((body) => ({ id, body })),
       );
       // One of each section after the other.
-      return Array.from({ length: each * sections.length }, (_, place) => {
-        const list = lists[place % lists.length] ?? [];
-        return list[Math.floor(place / lists.length)] as Made;
+      return Array.from({ length: each * sections.length }, (_, index) => {
+        const list = lists[index % lists.length] ?? [];
+        return list[Math.floor(index / lists.length)] as Made;
       }).slice(0, count);
     }
   }
@@ -244,8 +244,8 @@ export function bodiesForLibrary(files: Files, { count, seed }: { count: number;
     )
     .map(([body, focus, gallery_position]) => ({ ...body, focus, gallery_position }));
   const ids = [...files.pictures, ...files.films, 'gone.jpg', '../../etc/passwd', '__proto__', ''];
-  return fc.sample(mixed(good), { numRuns: count, seed }).map((body, place) => ({
-    id: ids[place % ids.length] as string,
+  return fc.sample(mixed(good), { numRuns: count, seed }).map((body, index) => ({
+    id: ids[index % ids.length] as string,
     // Without one it is removed, which is tried by itself.
     body: body ?? {},
   }));

@@ -14,7 +14,7 @@ const LONGEST = [
   'tests/journeys/media.test.ts',
   'tests/journeys/records.test.ts',
   'tests/journeys/account.test.ts',
-  'tests/contract/bad-rows.test.ts',
+  'tests/contract/invalid-rows.test.ts',
   'tests/contract/deliveries-processes.test.ts',
   'tests/contract/uploads-hostile.test.ts',
   'tests/contract/deliveries-failures.test.ts',

@@ -67,7 +67,7 @@ async function setStageAsRavi(visit: Visit, site: RunningSite, stage: string) {
   await desk.getByRole('status').getByText('The stage is changed.').waitFor();
 }
 
-/** The worker says that a request was answered which was on its way when the network went (app/desk-worker/reach.ts). */
+/** The worker says that a request was answered which was on its way when the network went (app/desk-worker/network-state.ts). */
 const hearOfLateAnswer = (page: WatchedPage) =>
   page.evaluate(async () => {
     const heard = new BroadcastChannel('desk');

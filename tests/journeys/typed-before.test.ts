@@ -5,7 +5,7 @@ import { DESK_SCRIPTS, holdReact } from '../harness/first-touch.ts';
 import { testOnOwnSite, type Visit } from '../harness/journey.ts';
 import { type RunningSite, SETUP_TOKEN } from '../harness/site.ts';
 
-/** What is typed before React has a page of the administration (app/start/keep-typed.ts), and what a browser restores. */
+/** What is typed before React has a page of the administration (app/start/preserve-typed.ts), and what a browser restores. */
 
 const test = testOnOwnSite();
 const ADMIN = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };

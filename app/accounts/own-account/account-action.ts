@@ -2,7 +2,7 @@ import type { Account, Refusal } from '../../../server/accounts/accounts.ts';
 import type { Services, Visitor } from '../../../server/services.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
 import { type QrCode, qrCode } from '../../ui/qr-code.ts';
-import { issuedBy } from './issued-by.ts';
+import { withIssuer } from './issued-by.ts';
 
 /** The setup of a second factor: the secret as an `otpauth:` address, as a QR code and as text. */
 export type FactorSetUp = { uri: string; qr: QrCode; key: string };
@@ -20,7 +20,7 @@ type Of = { account: Account; caller: Visitor; brand: string };
 const FIX = 'Please fix the errors in the form.';
 
 /** Answers the forms of the user's own account. */
-export async function answerAccount(
+export async function accountAction(
   { accounts, notices }: Pick<Services, 'accounts' | 'notices'>,
   request: Request,
   sent: FormData,
@@ -64,7 +64,7 @@ export async function answerAccount(
       const result = await accounts.beginSecondFactor(request, text('password'), caller);
       if (result.outcome === 'refused') return refusedIn('factor-begin', result, result.errors);
       const done = 'Almost done: scan the code below with the app, and enter the code that it shows.';
-      return { answer: { done, setUp: setUpOf(issuedBy(brand, result.uri)) } };
+      return { answer: { done, setUp: setUpOf(withIssuer(brand, result.uri)) } };
     }
     case 'factor-finish': {
       const result = await accounts.finishSecondFactor(request, text('code'), caller);

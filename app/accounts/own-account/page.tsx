@@ -2,18 +2,18 @@ import { data } from 'react-router';
 import admin from '../../admin/admin.module.css';
 import { Outcome } from '../../admin-ui/outcome.tsx';
 import { ownAccount, renewSession } from '../../admin-ui/signed-in.ts';
-import { titled } from '../../site/meta.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services, visitor } from '../../site/request-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ROLES } from '../people/account-list.tsx';
 import { readForm } from '../read-form.ts';
 import type { Route } from './+types/page';
-import { type AccountAnswer, answerAccount } from './account-action.ts';
+import { type AccountAnswer, accountAction } from './account-action.ts';
 import { NameForm, PasswordForm } from './own-forms.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Your account', matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Your account', matches) }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts, notices } = context.get(services);
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const site = context.get(services);
   const { settings } = await site.content.snapshot();
-  const { answer, status, headers } = await answerAccount(site, request, form, {
+  const { answer, status, headers } = await accountAction(site, request, form, {
     account: context.get(ownAccount),
     caller: context.get(visitor),
     brand: settings.brand,

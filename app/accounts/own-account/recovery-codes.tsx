@@ -1,4 +1,4 @@
-import { CopyButton } from '../../admin-ui/shown-once.tsx';
+import { CopyButton } from '../../admin-ui/one-time-secret.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import styles from './account.module.css';

@@ -7,7 +7,7 @@ import type { Services } from '../../../server/services.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
 
 /** A link that an administrator hands over: it opens an account, or sets a new password. */
-export type HandedLink = { url: string; name: string; kind: 'open' | 'reset' };
+export type OneTimeLink = { url: string; name: string; kind: 'open' | 'reset' };
 
 type Action =
   | { kind: 'approve'; role: Role }
@@ -49,7 +49,7 @@ const ACTIONS: Record<string, ChosenAction> = {
   'rule-nobody': { action: { kind: 'rule', of: 'nobody' }, what: 'make the second factor optional' },
 };
 
-export const actionOf = (intent: string): ChosenAction | null =>
+export const actionOfIntent = (intent: string): ChosenAction | null =>
   Object.hasOwn(ACTIONS, intent) ? (ACTIONS[intent] ?? null) : null;
 
 const PROBLEMS = {
@@ -72,12 +72,12 @@ type Of = {
 };
 
 /** Answers the forms of the accounts page. */
-export async function answerAccounts(
+export async function accountsAction(
   accounts: Services['accounts'],
   request: Request,
   { action }: ChosenAction,
   { id, form, account, by, siteUrl }: Of,
-): Promise<ActionAnswer & { link?: HandedLink }> {
+): Promise<ActionAnswer & { link?: OneTimeLink }> {
   switch (action.kind) {
     case 'refuse':
       return (await accounts.refuse(id, by))

@@ -57,6 +57,6 @@ const WORDS: Record<SecurityEventName, string> = {
 };
 
 /** An event in words. An event of a newer release keeps its own name. */
-export function wordsOf(what: string): string {
+export function eventWords(what: string): string {
   return Object.hasOwn(WORDS, what) ? WORDS[what as SecurityEventName] : what;
 }

@@ -7,7 +7,7 @@ import {
 import admin from '../../admin/admin.module.css';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { type ActionAnswer, useAnswer } from '../../admin-ui/answers.tsx';
-import type { Confirmation } from '../../admin-ui/confirmed.ts';
+import type { Confirmation } from '../../admin-ui/require-password.ts';
 import { CheckField, SegmentField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SCOPE_WORDS } from './token-words.ts';

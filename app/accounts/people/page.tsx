@@ -3,19 +3,19 @@ import admin from '../../admin/admin.module.css';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { type ActionAnswer, useAnswer } from '../../admin-ui/answers.tsx';
 import { ConfirmPassword } from '../../admin-ui/confirm-password.tsx';
-import { type Confirmation, confirmed } from '../../admin-ui/confirmed.ts';
+import { OneTimeSecret } from '../../admin-ui/one-time-secret.tsx';
 import { Outcome } from '../../admin-ui/outcome.tsx';
-import { ShownOnce } from '../../admin-ui/shown-once.tsx';
-import { renewSession, signedIn } from '../../admin-ui/signed-in.ts';
-import { titled } from '../../site/meta.ts';
+import { type Confirmation, requirePassword } from '../../admin-ui/require-password.ts';
+import { renewSession, signedInAccount } from '../../admin-ui/signed-in.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services, visitor } from '../../site/request-context.ts';
 import { readForm } from '../read-form.ts';
 import type { Route } from './+types/page';
 import { AccountList } from './account-list.tsx';
-import { actionOf, answerAccounts, type HandedLink } from './accounts-action.ts';
+import { accountsAction, actionOfIntent, type OneTimeLink } from './accounts-action.ts';
 import { RequestList } from './request-list.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Accounts', matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Accounts', matches) }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts, now } = context.get(services);
@@ -25,23 +25,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     accounts.resets(),
     accounts.secondFactorAudience(),
   ]);
-  return { list, requests, resets, audience, own: context.get(signedIn).id, now: now() };
+  return { list, requests, resets, audience, own: context.get(signedInAccount).id, now: now() };
 }
 
-type Answer = ActionAnswer & { link?: HandedLink; confirm?: Confirmation };
+type Answer = ActionAnswer & { link?: OneTimeLink; confirm?: Confirmation };
 
 export async function action({ request, context }: Route.ActionArgs) {
   let form = await readForm(request);
-  const chosen = actionOf(String(form.get('intent') ?? ''));
+  const chosen = actionOfIntent(String(form.get('intent') ?? ''));
   if (!chosen) return data<Answer>({ problem: 'This page has no such button.' }, { status: 400 });
   if (chosen.what) {
-    const asked = await confirmed(request, context, form, chosen.what);
+    const asked = await requirePassword(request, context, form, chosen.what);
     if ('answer' in asked) return data<Answer>(asked.answer, { status: asked.status });
     form = asked.form;
   }
-  const account = context.get(signedIn);
+  const account = context.get(signedInAccount);
   const { accounts, config } = context.get(services);
-  const answer = await answerAccounts(accounts, request, chosen, {
+  const answer = await accountsAction(accounts, request, chosen, {
     id: String(form.get('id') ?? ''),
     form: String(form.get('form') ?? ''),
     account,
@@ -85,7 +85,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       <Outcome />
       <ConfirmPassword />
       {link && (
-        <ShownOnce
+        <OneTimeSecret
           label={`One-time link for ${link.name}`}
           secret={link.url}
           copyLabel="Copy the link"

@@ -2,14 +2,14 @@ import { href, Link } from 'react-router';
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import admin from '../../admin/admin.module.css';
 import table from '../../admin-ui/table.module.css';
-import { titled } from '../../site/meta.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services } from '../../site/request-context.ts';
 import type { Route } from './+types/security';
-import { wordsOf } from './event-words.ts';
+import { eventWords } from './event-words.ts';
 
 const PAGE_SIZE = 50;
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Security events', matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Security events', matches) }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const before = url.searchParams.get('before');
@@ -42,7 +42,7 @@ export default function Page({ loaderData: { list, older, first } }: Route.Compo
             {list.map((event) => (
               <tr key={event.id}>
                 <td className="tabular">{dateAndTime(event.at)}</td>
-                <td>{wordsOf(event.what)}</td>
+                <td>{eventWords(event.what)}</td>
                 <td className={table.any}>{event.whoName || event.who || 'Nobody signed in'}</td>
                 <td className={`tabular ${table.any}`}>{event.target}</td>
                 <td className={`tabular ${table.any}`}>{event.requestId}</td>

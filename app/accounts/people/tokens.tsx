@@ -3,18 +3,18 @@ import { readToken } from '../../../domain/accounts/tokens.ts';
 import admin from '../../admin/admin.module.css';
 import { useAnswer } from '../../admin-ui/answers.tsx';
 import { ConfirmPassword } from '../../admin-ui/confirm-password.tsx';
-import { confirmed } from '../../admin-ui/confirmed.ts';
+import { OneTimeSecret } from '../../admin-ui/one-time-secret.tsx';
 import { Outcome } from '../../admin-ui/outcome.tsx';
-import { ShownOnce } from '../../admin-ui/shown-once.tsx';
-import { signedIn } from '../../admin-ui/signed-in.ts';
-import { titled } from '../../site/meta.ts';
+import { requirePassword } from '../../admin-ui/require-password.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services, visitor } from '../../site/request-context.ts';
 import { readForm } from '../read-form.ts';
 import type { Route } from './+types/tokens';
 import { NewTokenForm, type TokensAnswer } from './new-token-form.tsx';
 import { TokenList } from './token-list.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Tokens', matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Tokens', matches) }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { accounts, now } = context.get(services);
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = context.get(services);
   const form = await readForm(request);
-  const by = { id: context.get(signedIn).id, requestId: context.get(visitor).requestId };
+  const by = { id: context.get(signedInAccount).id, requestId: context.get(visitor).requestId };
   const text = (name: string) => String(form.get(name) ?? '');
 
   if (text('intent') === 'revoke') {
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('errors' in read) {
     return answer({ problem: 'Please fix the errors in the form.', form: 'make', ...read, values }, 400);
   }
-  const asked = await confirmed(request, context, form, `make the token ${read.token.name}`);
+  const asked = await requirePassword(request, context, form, `make the token ${read.token.name}`);
   if ('answer' in asked) return answer({ ...asked.answer, values }, asked.status);
   const made = await accounts.makeToken(read.token, by);
   return answer({ done: 'The token is made. Copy it now: it is shown only this once.', made });
@@ -60,7 +60,7 @@ export default function Page({ loaderData: { list, now } }: Route.ComponentProps
       <Outcome />
       <ConfirmPassword />
       {made && (
-        <ShownOnce
+        <OneTimeSecret
           label={`Token ${made.name}`}
           secret={made.token}
           copyLabel="Copy the token"

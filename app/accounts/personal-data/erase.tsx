@@ -7,9 +7,9 @@ import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { useFormProblem } from '../../admin-ui/answers.tsx';
 import { CheckField, SelectField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type PersonAnswer, typedToErase } from './person-action.ts';
+import { erasureConfirmation, type PersonAnswer } from './person-action.ts';
 import styles from './personal-data.module.css';
-import { countLines, excerpt, PLACE_WORDS } from './words.ts';
+import { countLines, excerpt, RECORD_WORDS } from './words.ts';
 
 type Detail = Omit<SubjectDetail, 'handedOn'> & {
   handedOn: (SubjectDetail['handedOn'][number] & { label: string })[];
@@ -48,7 +48,7 @@ export function Erase({ detail }: Props) {
           error={own?.errors?.reason}
         />
         <TextField
-          label={`Type ${typedToErase(detail)}`}
+          label={`Type ${erasureConfirmation(detail)}`}
           name="typed"
           autoComplete="off"
           defaultValue={own?.values?.typed ?? ''}
@@ -90,7 +90,7 @@ function Elsewhere({ detail: { handedOn, mentions, mentionsComplete, backups } }
           <ul className={styles.rows}>
             {mentions.map(({ table, id, column, text }) => (
               <li key={`${table} ${id} ${column}`}>
-                In {PLACE_WORDS[table] ?? table}
+                In {RECORD_WORDS[table] ?? table}
                 <span className="note">{excerpt(text)}</span>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { signedIn } from '../../admin-ui/signed-in.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { services, visitor } from '../../site/request-context.ts';
 import type { Route } from './+types/file';
 
@@ -11,7 +11,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!(await accounts.isConfirmed(request))) throw redirect(href('/adminPersonalData/:id', params));
   await events.record({
     what: 'person-exported',
-    who: context.get(signedIn).id,
+    who: context.get(signedInAccount).id,
     target: params.id,
     requestId: context.get(visitor).requestId,
   });

@@ -6,20 +6,20 @@ import { erasureWords, restrictionWords } from '../../../domain/personal-data/re
 import { daysAfter, RETENTION } from '../../../domain/personal-data/retention.ts';
 import admin from '../../admin/admin.module.css';
 import { SearchForm } from '../../admin-ui/search-form.tsx';
-import { signedIn } from '../../admin-ui/signed-in.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import table from '../../admin-ui/table.module.css';
-import { titled } from '../../site/meta.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services, visitor } from '../../site/request-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/index';
 import styles from './personal-data.module.css';
-import { countWords, excerpt, PLACE_WORDS } from './words.ts';
+import { countWords, excerpt, RECORD_WORDS } from './words.ts';
 
 const SHOWN = 50;
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Personal data', matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Personal data', matches) }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { personalData, events, now } = context.get(services);
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const found = asked === '' ? null : await personalData.find(asked);
   if (found) {
     const { requestId } = context.get(visitor);
-    await events.record({ what: 'person-searched', who: context.get(signedIn).id, requestId });
+    await events.record({ what: 'person-searched', who: context.get(signedInAccount).id, requestId });
   }
   const [restricted, erasures, backups] = await Promise.all([
     personalData.restricted(SHOWN),
@@ -153,10 +153,10 @@ function Found({ found }: { found: Data['found'] }) {
               <li key={`${of} ${id} ${column}`}>
                 {personId ? (
                   <Link className="link" to={href('/adminPersonalData/:id', { id: personId })}>
-                    In {PLACE_WORDS[of] ?? of}
+                    In {RECORD_WORDS[of] ?? of}
                   </Link>
                 ) : (
-                  <span>In {PLACE_WORDS[of] ?? of}</span>
+                  <span>In {RECORD_WORDS[of] ?? of}</span>
                 )}
                 <span className="note">{excerpt(text)}</span>
               </li>

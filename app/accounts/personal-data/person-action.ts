@@ -83,8 +83,10 @@ export const readRestriction = (form: FormData) => {
 };
 
 /** The text to type before an erasure, against a slip: the reference, the name, or the address of a subscriber. */
-export const typedToErase = ({ reference, identifiers }: Pick<SubjectDetail, 'reference' | 'identifiers'>) =>
-  reference || identifiers.name;
+export const erasureConfirmation = ({
+  reference,
+  identifiers,
+}: Pick<SubjectDetail, 'reference' | 'identifiers'>) => reference || identifiers.name;
 
 /** The reason for an erasure in a form, or its errors. */
 export function readErasure(form: FormData, detail: SubjectDetail): Erasure | PersonAnswer {
@@ -95,7 +97,8 @@ export function readErasure(form: FormData, detail: SubjectDetail): Erasure | Pe
   const accepted = [detail.reference, ...detail.identifiers.names, detail.identifiers.name]
     .filter(Boolean)
     .map(plain);
-  if (!accepted.includes(plain(typed))) errors.typed = `Type ${typedToErase(detail)} as it stands here.`;
+  if (!accepted.includes(plain(typed)))
+    errors.typed = `Type ${erasureConfirmation(detail)} as it stands here.`;
   if (Object.keys(errors).length > 0 || !isErasureChoice(reason)) {
     return { problem: 'Nothing is erased.', form: 'erase', errors, values: { reason, typed } };
   }

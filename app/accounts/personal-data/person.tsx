@@ -4,18 +4,17 @@ import { restrictionWords } from '../../../domain/personal-data/reasons.ts';
 import admin from '../../admin/admin.module.css';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { ConfirmPassword } from '../../admin-ui/confirm-password.tsx';
-import { type Confirmation, confirmed } from '../../admin-ui/confirmed.ts';
 import { Crumbs } from '../../admin-ui/crumbs.tsx';
 import { Outcome } from '../../admin-ui/outcome.tsx';
-import { signedIn } from '../../admin-ui/signed-in.ts';
-import { titled } from '../../site/meta.ts';
+import { type Confirmation, requirePassword } from '../../admin-ui/require-password.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services, visitor } from '../../site/request-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { readForm } from '../read-form.ts';
 import type { Route } from './+types/person';
 import { Correct } from './correct.tsx';
 import { Erase } from './erase.tsx';
-import { Held } from './held.tsx';
 import {
   correctionAnswer,
   type PersonAnswer,
@@ -25,10 +24,11 @@ import {
 } from './person-action.ts';
 import styles from './personal-data.module.css';
 import { Restrict } from './restrict.tsx';
+import { StoredData } from './stored-data.tsx';
 import { countWords } from './words.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  { title: titled(`Personal data ${loaderData?.detail.reference ?? ''}`.trim(), matches) },
+  { title: pageTitle(`Personal data ${loaderData?.detail.reference ?? ''}`.trim(), matches) },
 ];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (request.method === 'GET') {
     await events.record({
       what: 'person-read',
-      who: context.get(signedIn).id,
+      who: context.get(signedInAccount).id,
       target: detail.id,
       requestId: context.get(visitor).requestId,
     });
@@ -59,7 +59,7 @@ type Answer = PersonAnswer & { confirm?: Confirmation };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { personalData, events, enquiries } = context.get(services);
-  const account = context.get(signedIn);
+  const account = context.get(signedInAccount);
   const by = { id: account.id, name: account.name };
   let form = await readForm(request);
   const detail = await personalData.open(params.id);
@@ -71,7 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   switch (form.get('intent')) {
     case 'export': {
-      const asked = await confirmed(
+      const asked = await requirePassword(
         request,
         context,
         form,
@@ -113,7 +113,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'erase': {
       const read = readErasure(form, detail);
       if ('problem' in read) return answer(read);
-      const asked = await confirmed(request, context, form, 'erase somebody for good');
+      const asked = await requirePassword(request, context, form, 'erase somebody for good');
       if ('answer' in asked) return data<Answer>(asked.answer, { status: asked.status });
       form = asked.form;
       const again = readErasure(form, detail);
@@ -191,7 +191,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       </div>
       <section className={admin.wide} aria-labelledby="held">
         <h2 id="held">Everything that is held</h2>
-        <Held held={detail.held} />
+        <StoredData held={detail.held} />
       </section>
     </>
   );

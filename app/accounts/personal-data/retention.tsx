@@ -7,9 +7,9 @@ import { ActionForm } from '../../admin-ui/action-form.tsx';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
 import { Crumbs } from '../../admin-ui/crumbs.tsx';
 import { Outcome } from '../../admin-ui/outcome.tsx';
-import { signedIn } from '../../admin-ui/signed-in.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import table from '../../admin-ui/table.module.css';
-import { titled } from '../../site/meta.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services, visitor } from '../../site/request-context.ts';
 import { readForm } from '../read-form.ts';
 import type { Route } from './+types/retention';
@@ -21,7 +21,7 @@ const RUNS = 20;
 const MONTH_MS = 30 * DAY_MS;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('How long personal data is kept', matches) },
+  { title: pageTitle('How long personal data is kept', matches) },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { personalData, events } = context.get(services);
-  const { id: who, name } = context.get(signedIn);
+  const { id: who, name } = context.get(signedInAccount);
   const { requestId } = context.get(visitor);
   const form = await readForm(request);
   if (form.get('intent') === 'off') {

@@ -1,15 +1,15 @@
 import { data, href, Link, redirect } from 'react-router';
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import admin from '../../admin/admin.module.css';
-import { signedIn } from '../../admin-ui/signed-in.ts';
-import { titled } from '../../site/meta.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services, visitor } from '../../site/request-context.ts';
 import type { Route } from './+types/summary';
-import { PrintedHeld } from './held.tsx';
 import styles from './personal-data.module.css';
+import { PrintedData } from './stored-data.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('What we hold about you', matches) },
+  { title: pageTitle('What we hold about you', matches) },
 ];
 
 /** The answer to a request for access to personal data. It prints without the administration around it. */
@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!(await accounts.isConfirmed(request))) throw redirect(href('/adminPersonalData/:id', params));
   await events.record({
     what: 'person-exported',
-    who: context.get(signedIn).id,
+    who: context.get(signedInAccount).id,
     target: params.id,
     requestId: context.get(visitor).requestId,
   });
@@ -60,7 +60,7 @@ export default function Summary({ loaderData }: Route.ComponentProps) {
               .join(', ')}.`}{' '}
         You can have it corrected or erased, and complain: write to {email}.
       </p>
-      <PrintedHeld held={made.kinds} />
+      <PrintedData held={made.kinds} />
     </>
   );
 }

@@ -31,7 +31,7 @@ export function countLines(counts: Counts): string[] {
 export const countWords = (counts: Counts) => countLines(counts).join(', ') || 'nothing';
 
 /** Name of the record that a text belongs to. */
-export const PLACE_WORDS: Record<string, string> = {
+export const RECORD_WORDS: Record<string, string> = {
   lead_activity: 'a note',
   delivery_attempt: 'an answer to a delivery',
   delivery: 'the result of a delivery',

@@ -2,7 +2,7 @@ import type { Log } from '../../../server/process/log.ts';
 import { CSV_MARK, csvLine } from './line.ts';
 
 /** All rows were sent, the client closed the connection, or an error occurred. */
-export type CsvEnd = 'whole' | 'broken off' | 'failed';
+export type CsvOutcome = 'whole' | 'broken off' | 'failed';
 
 type CsvFile = {
   /** File name with `.csv`. */
@@ -12,7 +12,7 @@ type CsvFile = {
   pages: AsyncIterable<string[][]>;
   log: Pick<Log, 'error'>;
   /** Called once, with the number of sent rows. */
-  onEnd?: (end: CsvEnd, rows: number) => Promise<void>;
+  onEnd?: (end: CsvOutcome, rows: number) => Promise<void>;
 };
 
 /**
@@ -24,7 +24,7 @@ export function csvFile({ name, head, pages, log, onEnd }: CsvFile): Response {
   const rest = pages[Symbol.asyncIterator]();
   let rows = 0;
   let isOver = false;
-  const over = async (end: CsvEnd) => {
+  const over = async (end: CsvOutcome) => {
     if (isOver) return;
     isOver = true;
     await onEnd?.(end, rows);

@@ -1,17 +1,17 @@
 import { Text, View } from '@react-pdf/renderer';
 import { sectionOf } from '../../../domain/content/sections.ts';
 import type { BrochureContent, Frame } from '../../../server/brochure/program.ts';
-import { Captioned, framed, type PicturedProps, Sheet } from '../parts.tsx';
+import { CaptionedPicture, type PicturedProps, pairWithFrames, Sheet } from '../parts.tsx';
 import { tagged } from '../tags.ts';
-import { INK_2, MEASURE, mm, THICK, THIN, type } from '../theme.ts';
+import { INK_2, mm, TEXT_WIDTH, THICK_BORDER, THIN_BORDER, type } from '../theme.ts';
 
 const GAP = mm(3);
-const WIDE: Frame = { width: MEASURE, height: mm(78) };
-const HALF: Frame = { width: (MEASURE - GAP) / 2, height: mm(46) };
+const WIDE: Frame = { width: TEXT_WIDTH, height: mm(78) };
+const HALF: Frame = { width: (TEXT_WIDTH - GAP) / 2, height: mm(46) };
 
 const section = (content: BrochureContent) => sectionOf(content, 'brochure', 'amenities');
 export const amenityFigures = (content: BrochureContent) =>
-  framed(section(content).pictures, [WIDE, HALF, HALF, HALF, HALF]);
+  pairWithFrames(section(content).pictures, [WIDE, HALF, HALF, HALF, HALF]);
 
 export function Amenities({ content, pictures }: PicturedProps) {
   const row = {
@@ -28,7 +28,7 @@ export function Amenities({ content, pictures }: PicturedProps) {
       </Text>
       <View style={row}>
         {amenityFigures(content).map((figure) => (
-          <Captioned key={figure.picture.file} figure={figure} pictures={pictures} />
+          <CaptionedPicture key={figure.picture.file} figure={figure} pictures={pictures} />
         ))}
       </View>
       <Points cards={section(content).groups.card} />
@@ -38,14 +38,14 @@ export function Amenities({ content, pictures }: PicturedProps) {
 
 function Points({ cards }: { cards: { Title: string; discribe: string }[] }) {
   return (
-    <View style={{ flexDirection: 'row', marginTop: mm(6), borderTop: THICK }}>
+    <View style={{ flexDirection: 'row', marginTop: mm(6), borderTop: THICK_BORDER }}>
       {cards.map((card, index) => {
         const cell = {
-          width: MEASURE / cards.length,
+          width: TEXT_WIDTH / cards.length,
           paddingTop: 8,
           paddingLeft: index === 0 ? 0 : 12,
           paddingRight: 12,
-          borderLeft: index === 0 ? undefined : THIN,
+          borderLeft: index === 0 ? undefined : THIN_BORDER,
         };
         return (
           <View key={card.Title} style={cell}>

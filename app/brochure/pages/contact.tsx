@@ -3,8 +3,8 @@ import { legalRows, missingLine } from '../../../domain/content/legal.ts';
 import { sectionOf } from '../../../domain/content/sections.ts';
 import type { Settings } from '../../../domain/content/types.ts';
 import type { BrochureContent } from '../../../server/brochure/program.ts';
-import { callLink } from '../../site/ways-to-reach.ts';
-import { captionOf, Footer, framed, type PicturedProps, Slanted } from '../parts.tsx';
+import { callLink } from '../../site/contact-urls.ts';
+import { captionOf, Footer, type PicturedProps, pairWithFrames, SlantedPicture } from '../parts.tsx';
 import { tagged } from '../tags.ts';
 import { GROVE, LINE_ON_GROVE, MARGIN, MUSTARD, mm, ON_GROVE_2, PAGE, PAPER, SHEET, type } from '../theme.ts';
 
@@ -16,24 +16,25 @@ type Texts = Record<string, string>;
 const section = (content: BrochureContent) => sectionOf(content, 'brochure', 'contact');
 const QR = { width: mm(24), height: mm(24) };
 
-const qrFigures = ({ settings: { legal } }: BrochureContent) => framed(legal.qr ? [legal.qr] : [], [QR]);
+const qrFigures = ({ settings: { legal } }: BrochureContent) =>
+  pairWithFrames(legal.qr ? [legal.qr] : [], [QR]);
 export const contactFigures = (content: BrochureContent) => [
-  ...framed(section(content).pictures, [PICTURE]),
+  ...pairWithFrames(section(content).pictures, [PICTURE]),
   ...qrFigures(content),
 ];
 
 export function Contact({ content, pictures }: PicturedProps) {
   const { texts } = section(content);
-  const [figure] = framed(section(content).pictures, [PICTURE]);
+  const [figure] = pairWithFrames(section(content).pictures, [PICTURE]);
   const data = figure && pictures(figure);
   const [qr] = qrFigures(content);
   const page = { ...type.page, backgroundColor: GROVE, color: PAPER, paddingHorizontal: MARGIN };
   return (
     <Page size="A4" style={page} bookmark={texts.title}>
       {data ? (
-        <Slanted height={PICTURE.height} above={GROVE} below={GROVE}>
+        <SlantedPicture height={PICTURE.height} above={GROVE} below={GROVE}>
           <Image {...tagged('Figure', figure?.picture.alt)} src={{ data, format: 'jpg' }} style={PICTURE} />
-        </Slanted>
+        </SlantedPicture>
       ) : (
         <View style={{ height: MARGIN }} />
       )}

@@ -3,14 +3,15 @@ import { legalStatementText } from '../../../domain/content/legal.ts';
 import { cheapest, priceParts, rateText } from '../../../domain/content/prices.ts';
 import { sectionOf } from '../../../domain/content/sections.ts';
 import type { BrochureContent } from '../../../server/brochure/program.ts';
-import { framed, Logo, type PicturedProps, Slanted, Stone } from '../parts.tsx';
+import { Logo, type PicturedProps, pairWithFrames, SlantedPicture, Stone } from '../parts.tsx';
 import { tagged } from '../tags.ts';
-import { INK, LINE, MARGIN, MEASURE, mm, PAGE, PAPER, THIN, type } from '../theme.ts';
+import { INK, LINE, MARGIN, mm, PAGE, PAPER, TEXT_WIDTH, THIN_BORDER, type } from '../theme.ts';
 
 const PICTURE = { width: PAGE.width, height: mm(162) };
 
 const section = (content: BrochureContent) => sectionOf(content, 'brochure', 'cover');
-export const coverFigures = (content: BrochureContent) => framed(section(content).pictures, [PICTURE]);
+export const coverFigures = (content: BrochureContent) =>
+  pairWithFrames(section(content).pictures, [PICTURE]);
 
 export function Cover({ content, pictures }: PicturedProps) {
   const { texts } = section(content);
@@ -38,7 +39,7 @@ export function Cover({ content, pictures }: PicturedProps) {
       </Text>
       <Text style={{ ...type.hindi, fontSize: 17, marginTop: 3 }}>{texts.hindi}</Text>
       <Facts content={content} />
-      <Text style={{ ...type.tiny, marginTop: mm(4), maxWidth: MEASURE }}>
+      <Text style={{ ...type.tiny, marginTop: mm(4), maxWidth: TEXT_WIDTH }}>
         {`${texts.note ?? ''} ${legalStatementText(legal, 'brochure')}`}
       </Text>
     </Page>
@@ -48,13 +49,13 @@ export function Cover({ content, pictures }: PicturedProps) {
 function Aerial({ data, alt }: { data: Buffer | null; alt: string }) {
   return (
     <View>
-      <Slanted height={PICTURE.height} above={PAPER} below={PAPER}>
+      <SlantedPicture height={PICTURE.height} above={PAPER} below={PAPER}>
         {data ? (
           <Image {...tagged('Figure', alt)} src={{ data, format: 'jpg' }} style={PICTURE} />
         ) : (
           <View style={{ ...PICTURE, backgroundColor: LINE }} />
         )}
-      </Slanted>
+      </SlantedPicture>
       <Stone left={0} top={PICTURE.height * 0.055} />
       <Stone left={0} top={PICTURE.height * 0.995} />
     </View>
@@ -86,10 +87,10 @@ type FactProps = { label: string; value: string; unit: string; isFirst: boolean 
 
 function Fact({ label, value, unit, isFirst }: FactProps) {
   const style = {
-    width: MEASURE / 4,
+    width: TEXT_WIDTH / 4,
     paddingVertical: 7,
     paddingLeft: isFirst ? 0 : 9,
-    borderLeft: isFirst ? undefined : THIN,
+    borderLeft: isFirst ? undefined : THIN_BORDER,
   };
   return (
     <View style={style}>

@@ -1,21 +1,21 @@
 import { Text, View } from '@react-pdf/renderer';
 import { sectionOf } from '../../../domain/content/sections.ts';
 import type { BrochureContent } from '../../../server/brochure/program.ts';
-import { Captioned, framed, type PicturedProps, Sheet } from '../parts.tsx';
+import { CaptionedPicture, type PicturedProps, pairWithFrames, Sheet } from '../parts.tsx';
 import { tagged } from '../tags.ts';
-import { INK, INK_2, MARIGOLD, MEASURE, mm, THICK, type } from '../theme.ts';
+import { INK, INK_2, MARIGOLD, mm, TEXT_WIDTH, THICK_BORDER, type } from '../theme.ts';
 
 const GAP = mm(3);
 const HEIGHT = mm(156);
 const FRAMES = [
-  { width: (MEASURE - GAP) * 0.66, height: HEIGHT },
-  { width: (MEASURE - GAP) * 0.34, height: HEIGHT },
+  { width: (TEXT_WIDTH - GAP) * 0.66, height: HEIGHT },
+  { width: (TEXT_WIDTH - GAP) * 0.34, height: HEIGHT },
 ];
 const ROW = mm(24);
 const STONE = 12;
 
 const section = (content: BrochureContent) => sectionOf(content, 'brochure', 'grove');
-export const groveFigures = (content: BrochureContent) => framed(section(content).pictures, FRAMES);
+export const groveFigures = (content: BrochureContent) => pairWithFrames(section(content).pictures, FRAMES);
 
 export function Grove({ content, pictures }: PicturedProps) {
   const { texts } = section(content);
@@ -27,7 +27,7 @@ export function Grove({ content, pictures }: PicturedProps) {
       <Text style={{ ...type.lead, marginTop: mm(3), maxWidth: mm(165) }}>{texts.discribe}</Text>
       <View style={{ flexDirection: 'row', justifyContent: 'space-between', marginTop: mm(7) }}>
         {groveFigures(content).map((figure) => (
-          <Captioned key={figure.picture.file} figure={figure} pictures={pictures} />
+          <CaptionedPicture key={figure.picture.file} figure={figure} pictures={pictures} />
         ))}
       </View>
       <Promises cards={section(content).groups.card} />
@@ -37,10 +37,10 @@ export function Grove({ content, pictures }: PicturedProps) {
 
 /** Four promises around a corner stone. */
 function Promises({ cards }: { cards: { Title: string; discribe: string }[] }) {
-  const half = MEASURE / 2;
+  const half = TEXT_WIDTH / 2;
   return (
-    <View style={{ marginTop: mm(7), height: 2 * ROW, width: MEASURE }}>
-      <Rule left={0} top={ROW - 0.6} width={MEASURE} height={1.2} />
+    <View style={{ marginTop: mm(7), height: 2 * ROW, width: TEXT_WIDTH }}>
+      <Rule left={0} top={ROW - 0.6} width={TEXT_WIDTH} height={1.2} />
       <Rule left={half - 0.6} top={0} width={1.2} height={2 * ROW} />
       {cards.slice(0, 4).map((card, index) => {
         const style = {
@@ -66,7 +66,7 @@ function Promises({ cards }: { cards: { Title: string; discribe: string }[] }) {
           width: STONE,
           height: STONE,
           backgroundColor: MARIGOLD,
-          border: THICK,
+          border: THICK_BORDER,
         }}
       />
     </View>

@@ -2,7 +2,7 @@ import { Text, View } from '@react-pdf/renderer';
 import { sectionOf } from '../../../domain/content/sections.ts';
 import { type PageProps, Sheet } from '../parts.tsx';
 import { tagged } from '../tags.ts';
-import { INK_2, LEAF, MUSTARD, mm, PAPER_2, THICK, THIN, type } from '../theme.ts';
+import { INK_2, LEAF, MUSTARD, mm, PAPER_2, THICK_BORDER, THIN_BORDER, type } from '../theme.ts';
 
 export function Papers({ content }: PageProps) {
   const section = sectionOf(content, 'brochure', 'papers');
@@ -14,13 +14,13 @@ export function Papers({ content }: PageProps) {
         {texts.title}
       </Text>
       <Text style={{ ...type.hindi, fontSize: 15, marginTop: 2 }}>{texts.hindi}</Text>
-      <View style={{ marginTop: mm(6), borderTop: THICK }}>
+      <View style={{ marginTop: mm(6), borderTop: THICK_BORDER }}>
         {cards.map((card, index) => (
           <Paper key={card.Title} number={index + 1} title={card.Title} text={card.discribe} />
         ))}
       </View>
       <View style={{ flexGrow: 1 }} />
-      <View style={{ backgroundColor: MUSTARD, padding: mm(5), border: THICK }}>
+      <View style={{ backgroundColor: MUSTARD, padding: mm(5), border: THICK_BORDER }}>
         <Text style={{ ...type.heading, fontSize: 14.5, lineHeight: 1.35 }}>{texts.note}</Text>
       </View>
     </Sheet>
@@ -33,7 +33,7 @@ function Paper({ number, title, text }: { number: number; title: string; text: s
     flexDirection: 'row',
     alignItems: 'flex-start',
     paddingVertical: mm(4.9),
-    borderBottom: THIN,
+    borderBottom: THIN_BORDER,
   } as const;
   return (
     <View style={style}>
@@ -46,7 +46,7 @@ function Paper({ number, title, text }: { number: number; title: string; text: s
         </Text>
         <Text style={{ color: INK_2 }}>{text}</Text>
       </View>
-      <View style={{ width: 15, height: 15, border: THICK, marginTop: 4 }} />
+      <View style={{ width: 15, height: 15, border: THICK_BORDER, marginTop: 4 }} />
     </View>
   );
 }

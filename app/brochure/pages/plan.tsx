@@ -9,9 +9,9 @@ import { Drawing } from '../drawing.tsx';
 import { iconOutline } from '../icons.ts';
 import { Icon, type PageProps, Sheet, Stones } from '../parts.tsx';
 import { tagged } from '../tags.ts';
-import { INK, MEASURE, mm, THICK, THIN, type } from '../theme.ts';
+import { INK, mm, TEXT_WIDTH, THICK_BORDER, THIN_BORDER, type } from '../theme.ts';
 
-const FRAME = { width: MEASURE, height: (MEASURE * PRINT_SIZE.height) / PRINT_SIZE.width };
+const FRAME = { width: TEXT_WIDTH, height: (TEXT_WIDTH * PRINT_SIZE.height) / PRINT_SIZE.width };
 /** Columns of the list below the plan. */
 const COLUMNS = 4;
 const CELL = {
@@ -32,7 +32,7 @@ export function Plan({ content }: PageProps) {
       <View style={{ ...FRAME, marginTop: mm(6) }}>
         <Drawing
           source={drawPrintPlan(content.townshipPlots)}
-          width={MEASURE}
+          width={TEXT_WIDTH}
           alt={`The layout plan, with ${content.townshipPlots.length} numbered plots`}
         />
         <Stones frame={FRAME} />
@@ -63,7 +63,7 @@ function Sizes({ plots, label }: { plots: PageProps['content']['plots']; label: 
 
 function Legend({ amenities, northLabel }: { amenities: Amenity[]; northLabel: string }) {
   return (
-    <View style={{ flexDirection: 'row', flexWrap: 'wrap', marginTop: mm(4), borderTop: THICK }}>
+    <View style={{ flexDirection: 'row', flexWrap: 'wrap', marginTop: mm(4), borderTop: THICK_BORDER }}>
       {amenities.map((amenity) => (
         <Entry key={amenity.id} label={amenity.title}>
           <View style={{ ...CELL, backgroundColor: colour(amenityFill(amenity.tone)) }}>
@@ -82,12 +82,12 @@ function Legend({ amenities, northLabel }: { amenities: Amenity[]; northLabel: s
 
 function Entry({ label, children }: { label: string; children: ReactNode }) {
   const style = {
-    width: MEASURE / COLUMNS,
+    width: TEXT_WIDTH / COLUMNS,
     height: mm(14),
     flexDirection: 'row',
     alignItems: 'center',
     gap: 8,
-    borderBottom: THIN,
+    borderBottom: THIN_BORDER,
   } as const;
   return (
     <View style={style}>

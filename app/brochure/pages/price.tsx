@@ -7,7 +7,7 @@ import { plotFeet, plotFill } from '../../drawings/plot-colours.ts';
 import { colour } from '../colours.ts';
 import { type PageProps, Sheet } from '../parts.tsx';
 import { tagged } from '../tags.ts';
-import { INK, INK_2, MARGIN, MEASURE, mm, PAGE, THICK, THIN, type } from '../theme.ts';
+import { INK, INK_2, MARGIN, mm, PAGE, TEXT_WIDTH, THICK_BORDER, THIN_BORDER, type } from '../theme.ts';
 
 const SQUARE_METRES_IN_SQUARE_YARD = 0.83612736;
 /** Points for one foot of ground: three plots and their road fill the width of the page. */
@@ -91,8 +91,8 @@ function Road({ label }: { label: string }) {
     width: PAGE.width,
     height: mm(9),
     backgroundColor: colour('road'),
-    borderTop: THICK,
-    borderBottom: THICK,
+    borderTop: THICK_BORDER,
+    borderBottom: THICK_BORDER,
     alignItems: 'center',
     justifyContent: 'center',
   } as const;
@@ -143,11 +143,11 @@ function Row({ cells, isHead = false, strong = 0 }: RowProps) {
   return (
     <View
       {...tagged('TR')}
-      style={{ flexDirection: 'row', paddingVertical: 5, borderBottom: isHead ? THICK : THIN }}
+      style={{ flexDirection: 'row', paddingVertical: 5, borderBottom: isHead ? THICK_BORDER : THIN_BORDER }}
     >
       {cells.map((cell, index) => {
         const style = {
-          width: MEASURE * (WIDTHS[index] ?? 0.2),
+          width: TEXT_WIDTH * (WIDTHS[index] ?? 0.2),
           fontSize: isHead ? 9.5 : 12,
           fontWeight: isHead || index < strong ? 600 : 400,
           color: isHead ? INK_2 : INK,
@@ -174,7 +174,7 @@ function Notes({ texts }: { texts: Texts }) {
 
 function Note({ title, text }: { title: string | undefined; text: string | undefined }) {
   return (
-    <View style={{ width: MEASURE / 2 - mm(5) }}>
+    <View style={{ width: TEXT_WIDTH / 2 - mm(5) }}>
       <Text style={{ fontWeight: 600 }}>{title}</Text>
       <Text style={{ ...type.small, marginTop: 1 }}>{text}</Text>
     </View>

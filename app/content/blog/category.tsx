@@ -61,14 +61,14 @@ export function TagsField({ article, body, change, problems }: PartProps) {
       {more.length > 0 && tags.length < articles.fields.tags.most && (
         <p className={styles.suggested} data-scripted>
           <span className="note">Used before:</span>
-          {more.map((tag, place) => (
+          {more.map((tag, index) => (
             <button
               key={tag}
               type="button"
               className="tag"
               data-tag
               onClick={() => {
-                added.current = place;
+                added.current = index;
                 change({ ...body, tags: [...tags, tag] });
               }}
             >

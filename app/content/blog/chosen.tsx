@@ -1,7 +1,7 @@
 import { articles } from '../../../domain/content/collections/articles.ts';
+import { useFieldChoices } from '../fields/field-choices.tsx';
 import { GroupFrame } from '../fields/field-frame.tsx';
 import { controlId, problemWithin } from '../fields/field-props.ts';
-import { useSurroundings } from '../fields/surroundings.tsx';
 import styles from './blog.module.css';
 import type { PartProps } from './part-props.ts';
 
@@ -12,15 +12,15 @@ const PLACES = ['First', 'Second', 'Third'];
 
 /** Chooses up to three related articles by title. */
 export function ChosenArticles({ article, body, change, problems }: PartProps) {
-  const { references } = useSurroundings();
+  const { references } = useFieldChoices();
   const others = (references.articles ?? []).filter(({ id }) => id !== article.document.id);
   const chosen = textsOf(body.related);
   const isFree =
-    (place: number) =>
+    (index: number) =>
     ({ id }: { id: string }) =>
-      chosen[place] === id || !chosen.includes(id);
-  function choose(place: number, slug: string) {
-    const next = PLACES.map((_, at) => (at === place ? slug : (chosen[at] ?? '')));
+      chosen[index] === id || !chosen.includes(id);
+  function choose(index: number, slug: string) {
+    const next = PLACES.map((_, at) => (at === index ? slug : (chosen[at] ?? '')));
     change({ ...body, related: [...new Set(next)].filter(Boolean) });
   }
   return (
@@ -31,20 +31,20 @@ export function ChosenArticles({ article, body, change, problems }: PartProps) {
       problem={problemWithin(problems, 'related')}
     >
       <div className={styles.chosen}>
-        {PLACES.slice(0, Math.min(PLACES.length, chosen.length + 1)).map((label, place) => (
+        {PLACES.slice(0, Math.min(PLACES.length, chosen.length + 1)).map((label, index) => (
           <select
             key={label}
             className="input"
             aria-label={`${label} article to read next`}
-            name={`related.${place}`}
-            value={chosen[place] ?? ''}
-            onChange={({ currentTarget }) => choose(place, currentTarget.value)}
+            name={`related.${index}`}
+            value={chosen[index] ?? ''}
+            onChange={({ currentTarget }) => choose(index, currentTarget.value)}
           >
             <option value="">None</option>
-            {chosen[place] && !others.some(({ id }) => id === chosen[place]) && (
-              <option value={chosen[place]}>{chosen[place]} (is not there)</option>
+            {chosen[index] && !others.some(({ id }) => id === chosen[index]) && (
+              <option value={chosen[index]}>{chosen[index]} (is not there)</option>
             )}
-            {others.filter(isFree(place)).map(({ id, title }) => (
+            {others.filter(isFree(index)).map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
               </option>

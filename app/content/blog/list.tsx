@@ -8,12 +8,12 @@ import { readForm } from '../../accounts/read-form.ts';
 import admin from '../../admin/admin.module.css';
 import { Outcome } from '../../admin-ui/outcome.tsx';
 import { SearchForm } from '../../admin-ui/search-form.tsx';
-import { titled } from '../../site/meta.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services } from '../../site/request-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { entryPath } from '../paths/records.ts';
-import { attentionOf, bodyOf, stateOf } from '../records/attention.ts';
+import { attentionNotes, bodyOf, publicationState } from '../records/attention.ts';
 import content from '../records/content.module.css';
 import { EntryList } from '../records/entry-list.tsx';
 import { changeList } from '../records/list-action.ts';
@@ -26,7 +26,7 @@ const STATUSES = [
   ['scheduled', 'Scheduled'],
 ] as const;
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Articles', matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Articles', matches) }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { documents, content, now } = context.get(services);
@@ -47,8 +47,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       detail: [dayMonthYear(date), body.category, body.listed === true ? 'listed under Latest News' : '']
         .filter(Boolean)
         .join(' · '),
-      state: stateOf('articles', body, now()),
-      attention: attentionOf(row, problems),
+      state: publicationState('articles', body, now()),
+      attention: attentionNotes(row, problems),
       found: (!query || fold(row.body).includes(fold(query))) && (!status || statusOf(body) === status),
       at: statusOf(body) === 'published' ? (publishedAt({ date, publishAt }) ?? 0) : Number.MAX_VALUE,
     };

@@ -3,10 +3,10 @@ import { categories, tags } from '../../../domain/content/articles.ts';
 import { countsOf, markdownValues, placeholderValues } from '../../../domain/content/placeholders.ts';
 import { movedTo } from '../../../domain/content/slugs.ts';
 import { indiaDay } from '../../../domain/dates/india.ts';
-import { signedIn } from '../../admin-ui/signed-in.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { services } from '../../site/request-context.ts';
-import { keepsTyped, openDocument } from '../editor/drafted-document.ts';
-import { loadSurroundings } from '../fields/load-surroundings.ts';
+import { openDocument, rerendersSentValues } from '../editor/drafted-document.ts';
+import { loadFieldChoices } from '../fields/load-field-choices.ts';
 
 const NEW = 'new';
 
@@ -19,10 +19,10 @@ export async function loadArticle(asked: Asked, slug: string) {
   const isNew = slug === NEW;
   const [document, surroundings, content] = await Promise.all([
     openDocument(asked, { collection: 'articles', id: slug }),
-    loadSurroundings(all, ['articles', 'glossary']),
+    loadFieldChoices(all, ['articles', 'glossary']),
     all.content.snapshot(),
   ]);
-  if (!isNew && document.revision === 0 && !context.get(keepsTyped)) {
+  if (!isNew && document.revision === 0 && !context.get(rerendersSentValues)) {
     const slugs = new Set((surroundings.references.articles ?? []).map(({ id }) => id));
     const moved = movedTo(content.redirects, slugs, slug);
     if (moved) throw redirect(href('/adminBlog/:slug', { slug: moved }));
@@ -38,7 +38,7 @@ export async function loadArticle(asked: Asked, slug: string) {
     title: isNew ? 'New article' : String(document.body.title || slug),
     document: isNew ? { ...document, body: born } : document,
     surroundings,
-    account: context.get(signedIn).id,
+    account: context.get(signedInAccount).id,
     siteUrl: all.config.siteUrl,
     brand: settings.brand,
     glossary,

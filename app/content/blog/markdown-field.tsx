@@ -5,7 +5,7 @@ import { controlProps, FieldFrame } from '../fields/field-frame.tsx';
 import { controlId, problemOf, textOf } from '../fields/field-props.ts';
 import { pasteAsMarkdown } from '../fields/paste/paste-as-markdown.ts';
 import styles from './blog.module.css';
-import { type Mark, withMark } from './markdown-marks.ts';
+import { type Mark, toggleMark } from './markdown-marks.ts';
 import type { PartProps } from './part-props.ts';
 import { TextPreview } from './text-preview.tsx';
 
@@ -34,7 +34,7 @@ export function MarkdownField({ article, body, change, problems }: PartProps) {
   function mark(which: Mark) {
     const control = box.current;
     if (!control) return;
-    const next = withMark({ text, start: control.selectionStart, end: control.selectionEnd }, which);
+    const next = toggleMark({ text, start: control.selectionStart, end: control.selectionEnd }, which);
     change({ ...body, body: next.text });
     requestAnimationFrame(() => {
       control.focus();

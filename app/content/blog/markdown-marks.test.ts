@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Mark, withMark } from './markdown-marks.ts';
+import { type Mark, toggleMark } from './markdown-marks.ts';
 
 /** `|` marks the start and the end of the selection. */
 const at = (shown: string) => {
@@ -26,9 +26,11 @@ test.each<[Mark, string, string]>([
   ['quote', '||', '|> |'],
   ['link', 'see |the map| now', 'see [the map](|https://|) now'],
 ])('%s on %j', (mark, before, after) => {
-  expect(shown(withMark(at(before), mark))).toBe(after);
+  expect(shown(toggleMark(at(before), mark))).toBe(after);
 });
 
 test('a table stands apart from what is around it', () => {
-  expect(withMark(at('above\n||\nbelow'), 'table').text).toMatch(/^above\n\n\| Heading [\s\S]*\|\n\nbelow$/);
+  expect(toggleMark(at('above\n||\nbelow'), 'table').text).toMatch(
+    /^above\n\n\| Heading [\s\S]*\|\n\nbelow$/,
+  );
 });

@@ -3,15 +3,15 @@ export type Selected = { text: string; start: number; end: number };
 export type Mark = 'bold' | 'italic' | 'heading' | 'list' | 'numbers' | 'quote' | 'link' | 'table';
 
 const TABLE = '| Heading | Heading |\n| --- | --- |\n| Words | Words |\n| Words | Words |';
-const LINES: Partial<Record<Mark, (place: number) => string>> = {
+const LINES: Partial<Record<Mark, (index: number) => string>> = {
   heading: () => '## ',
   list: () => '- ',
-  numbers: (place) => `${place + 1}. `,
+  numbers: (index) => `${index + 1}. `,
   quote: () => '> ',
 };
 
 /** Toggles a mark at the selection. Returns the new text and selection. */
-export function withMark(selected: Selected, mark: Mark): Selected {
+export function toggleMark(selected: Selected, mark: Mark): Selected {
   switch (mark) {
     case 'bold':
       return around(selected, '**', 'bold words');
@@ -62,14 +62,14 @@ function block({ text, start, end }: Selected, made: string): Selected {
 }
 
 /** Toggles the prefix of the selected lines. */
-function lines({ text, start, end }: Selected, sign: (place: number) => string): Selected {
+function lines({ text, start, end }: Selected, sign: (index: number) => string): Selected {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', end);
   const to = next < 0 ? text.length : next;
   const old = text.slice(from, to).split('\n');
-  const marked = old.every((line, place) => line.startsWith(sign(place)));
+  const marked = old.every((line, index) => line.startsWith(sign(index)));
   const made = old
-    .map((line, place) => (marked ? line.slice(sign(place).length) : sign(place) + line))
+    .map((line, index) => (marked ? line.slice(sign(index).length) : sign(index) + line))
     .join('\n');
   return { text: text.slice(0, from) + made + text.slice(to), start: from, end: from + made.length };
 }

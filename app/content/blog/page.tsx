@@ -1,6 +1,6 @@
 import { readForm } from '../../accounts/read-form.ts';
-import { titled } from '../../site/meta.ts';
-import { savesOrSays } from '../editor/client-route.ts';
+import { pageTitle } from '../../site/meta.ts';
+import { editorClientAction } from '../editor/client-route.ts';
 import { unsavedKey } from '../editor/unsaved.ts';
 import type { Route } from './+types/page';
 import { loadArticle } from './load-article.ts';
@@ -8,7 +8,7 @@ import { FAILED, saveArticle } from './save-article.ts';
 import { ArticleScreen } from './screen.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  { title: titled(loaderData?.title ?? 'Article', matches) },
+  { title: pageTitle(loaderData?.title ?? 'Article', matches) },
 ];
 
 export const loader = (args: Route.LoaderArgs) => loadArticle(args, args.params.slug);
@@ -16,7 +16,7 @@ export const loader = (args: Route.LoaderArgs) => loadArticle(args, args.params.
 export async function action({ request, context, params }: Route.ActionArgs) {
   return saveArticle(context, await readForm(request), params.slug);
 }
-export const clientAction = savesOrSays(FAILED);
+export const clientAction = editorClientAction(FAILED);
 export { shouldRevalidate } from './revalidation.ts';
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

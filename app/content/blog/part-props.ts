@@ -7,7 +7,7 @@ import type { LoadedArticle } from './load-article.ts';
 export type PartProps = EditorContent & { article: LoadedArticle };
 
 /** The typed slug; for a new article it follows the title until the editor types one. */
-export function slugIn(body: Body, id: string, isNew: boolean): string {
+export function typedSlug(body: Body, id: string, isNew: boolean): string {
   if (typeof body.slug === 'string') return body.slug;
   return isNew ? slugOf(String(body.title ?? '')) : id;
 }

@@ -6,18 +6,18 @@ import { renameEdits, slugOf, slugProblem } from '../../../domain/content/slugs.
 import { indiaDateAndTime } from '../../../domain/dates/words.ts';
 import { parseJson } from '../../../domain/parse-json.ts';
 import type { Services } from '../../../server/services.ts';
-import { AWAY_WORDS } from '../../admin-ui/away-words.ts';
-import { signedIn } from '../../admin-ui/signed-in.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
+import { UNAVAILABLE_WORDS } from '../../admin-ui/unavailable-words.ts';
 import { services } from '../../site/request-context.ts';
 import { documentParts } from '../editor/document-parts.ts';
-import { draftSetIn, keepsTyped, readDraft, saveDraft } from '../editor/drafted-document.ts';
+import { draftSetIn, readDraft, rerendersSentValues, saveDraft } from '../editor/drafted-document.ts';
 import { readDocument } from '../editor/edited-document.ts';
-import { asksForDraft, keepAsDraft } from '../editor/keep-as-draft.ts';
-import { bodyOfPlainForm } from '../editor/plain-form.ts';
+import { applyPlainForm } from '../editor/plain-form.ts';
 import type { SaveAnswer } from '../editor/save-answer.ts';
+import { isDraftRequest, saveAsDraft } from '../editor/save-as-draft.ts';
 import { STATUS, saveDocument } from '../editor/save-document.ts';
-import { draftEditorOf, editorOf } from '../paths/editor-paths.ts';
-import { slugNow } from './moved-article.ts';
+import { draftEditorUrl, editorUrl } from '../paths/editor-paths.ts';
+import { currentSlug } from './renamed-article.ts';
 
 export const FAILED = 'The article could not be saved. Please try again.';
 const REFUSED = 'Please look at what is marked below. Nothing is saved yet.';
@@ -33,9 +33,9 @@ export async function saveArticle(context: Context, form: FormData, id: string) 
   const present = draft ?? (await readDocument(all.documents, 'articles', id));
   const sent = sentBody(form, present.body);
   const isNew = present.revision === 0 && id === 'new';
-  const now = set !== null || isNew || present.revision > 0 ? null : await slugNow(all, id);
+  const now = set !== null || isNew || present.revision > 0 ? null : await currentSlug(all, id);
   if (now !== null) {
-    context.set(keepsTyped, true);
+    context.set(rerendersSentValues, true);
     const problem = `Somebody else has changed the address of this article to /blog/${now} meanwhile.`;
     const to = href('/adminBlog/:slug', { slug: now });
     const answer: SaveAnswer = { collection: 'articles', id, sent, outcome: 'moved', problem, to };
@@ -53,8 +53,9 @@ export async function saveArticle(context: Context, form: FormData, id: string) 
   // Without a script, redirect to the URL of the new slug.
   if (!form.has('json')) {
     const inSet = answer.outcome === 'drafted' ? answer.set.id : set;
-    if (inSet !== null && /^(saved|kept)$/.test(answer.outcome)) throw redirect(draftEditorOf(answer, inSet));
-    if (answer.outcome === 'saved') throw redirect(editorOf(answer));
+    if (inSet !== null && /^(saved|kept)$/.test(answer.outcome))
+      throw redirect(draftEditorUrl(answer, inSet));
+    if (answer.outcome === 'saved') throw redirect(editorUrl(answer));
   }
   return data(answer, { status: STATUS[answer.outcome] });
 }
@@ -74,7 +75,7 @@ async function saveUnder(
   { id, slug, set, sent, expected }: Saving,
 ): Promise<SaveAnswer> {
   const all = context.get(services);
-  const account = context.get(signedIn);
+  const account = context.get(signedInAccount);
   const about = { collection: 'articles', id, sent };
   const refused = (...problems: { path: string; reason: string }[]): SaveAnswer => ({
     ...about,
@@ -100,8 +101,8 @@ async function saveUnder(
       const opened = { set, collection: 'articles', id, revision: expected ?? 0 };
       return underSlug({ ...about, ...(await saveDraft(context, opened, edits, { by, id: slug })) }, slug);
     }
-    if (asksForDraft(form)) {
-      return underSlug({ ...about, ...(await keepAsDraft(all, form, edits, by)) }, slug);
+    if (isDraftRequest(form)) {
+      return underSlug({ ...about, ...(await saveAsDraft(all, form, edits, by)) }, slug);
     }
     const result = await all.editing.save(edits, { by });
     if (result.outcome === 'refused') return refused(...result.problems);
@@ -114,7 +115,7 @@ async function saveUnder(
         ...about,
         outcome: 'stale',
         problem: 'Somebody else has saved this since you opened it. Nothing of either version is lost.',
-        present: present ? { body: theirs, revision, at: present.at, by: null } : null,
+        current: present ? { body: theirs, revision, at: present.at, by: null } : null,
       };
     }
     const saved = await readDocument(all.documents, 'articles', slug);
@@ -131,7 +132,7 @@ async function saveUnder(
     };
   } catch (error) {
     all.log.error({ err: error, id }, 'an article could not be saved');
-    const why = all.isStoreAway(error) ? { why: AWAY_WORDS } : {};
+    const why = all.isStoreAway(error) ? { why: UNAVAILABLE_WORDS } : {};
     return { ...about, outcome: 'failed', problem: FAILED, ...why };
   }
 }
@@ -169,7 +170,7 @@ async function editsFor({ documents }: Services, id: string, { slug, sent, expec
 function sentBody(form: FormData, stored: Body): Body {
   const whole = form.get('json');
   if (typeof whole !== 'string') {
-    const body = bodyOfPlainForm(stored, form, documentParts('articles', ''));
+    const body = applyPlainForm(stored, form, documentParts('articles', ''));
     const slug = form.get('slug');
     return typeof slug === 'string' ? { ...body, slug } : body;
   }

@@ -12,11 +12,11 @@ import { Alert } from '../../ui/alert.tsx';
 import { EditorForm } from '../editor/editor-form.tsx';
 import { partsOf } from '../editor/parts.ts';
 import type { SaveAnswer } from '../editor/save-answer.ts';
-import { FieldSurroundings } from '../fields/surroundings.tsx';
-import { draftEditorOf, editorOf } from '../paths/editor-paths.ts';
+import { FieldChoicesProvider } from '../fields/field-choices.tsx';
+import { draftEditorUrl, editorUrl } from '../paths/editor-paths.ts';
 import { ArticleFields } from './fields.tsx';
 import type { LoadedArticle } from './load-article.ts';
-import { slugIn } from './part-props.ts';
+import { typedSlug } from './part-props.ts';
 
 /** The slug is no field of the body, but it can have conflicts and problems too. */
 const PARTS = [{ path: 'slug', field: line('Address') }, ...partsOf(articles, '')];
@@ -49,7 +49,7 @@ export function ArticleScreen({ article, answered }: Props) {
           {done}
         </Alert>
       )}
-      <FieldSurroundings surroundings={surroundings}>
+      <FieldChoicesProvider surroundings={surroundings}>
         <EditorForm
           title={title}
           document={document}
@@ -61,13 +61,13 @@ export function ArticleScreen({ article, answered }: Props) {
           keepable={status !== 'draft'}
           onChange={(typed) => {
             setBody(typed);
-            slug.current = slugIn(typed, document.id, isNew);
+            slug.current = typedSlug(typed, document.id, isNew);
           }}
           onSaved={() => {
             if (slug.current === document.id) return;
             const said = SAID[status === 'scheduled' && appearsAt(body) === null ? 'draft' : status];
             const moved = { collection: 'articles', id: slug.current };
-            navigate(draft ? draftEditorOf(moved, draft.set) : editorOf(moved), {
+            navigate(draft ? draftEditorUrl(moved, draft.set) : editorUrl(moved), {
               replace: true,
               state: { done: draft ? `Saved in ${draft.name}, not public yet.` : said },
             });
@@ -75,7 +75,7 @@ export function ArticleScreen({ article, answered }: Props) {
         >
           {(content) => <ArticleFields article={article} {...content} />}
         </EditorForm>
-      </FieldSurroundings>
+      </FieldChoicesProvider>
       {isPublic && (
         <p>
           <Link className="link" to={historyPath('articles', document.id)}>

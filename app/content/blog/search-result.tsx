@@ -1,7 +1,7 @@
 import { descriptionOf } from '../../../domain/content/articles.ts';
 import { textOf } from '../fields/field-props.ts';
 import styles from './blog.module.css';
-import { type PartProps, slugIn } from './part-props.ts';
+import { type PartProps, typedSlug } from './part-props.ts';
 
 /** An approximate preview of the article in a search engine. */
 export function SearchResult({ article, body }: PartProps) {
@@ -15,7 +15,7 @@ export function SearchResult({ article, body }: PartProps) {
     <figure className={styles.result}>
       <figcaption className="note">About as a search engine shows it:</figcaption>
       <p className={styles.resultAddress}>
-        {new URL(siteUrl).host} › blog › {slugIn(body, document.id, isNew) || '…'}
+        {new URL(siteUrl).host} › blog › {typedSlug(body, document.id, isNew) || '…'}
       </p>
       <p className={styles.resultTitle}>
         {title} | {brand}

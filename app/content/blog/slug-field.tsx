@@ -1,12 +1,12 @@
 import { slugProblem } from '../../../domain/content/slugs.ts';
 import { controlProps, FieldFrame } from '../fields/field-frame.tsx';
 import { controlId, problemOf } from '../fields/field-props.ts';
-import { type PartProps, slugIn } from './part-props.ts';
+import { type PartProps, typedSlug } from './part-props.ts';
 
 /** The slug field, with a note about the redirect from the old URL. */
 export function SlugField({ article, body, change, problems }: PartProps) {
   const { document, isNew, isPublic, siteUrl } = article;
-  const slug = slugIn(body, document.id, isNew);
+  const slug = typedSlug(body, document.id, isNew);
   const wrong = slug === '' && isNew ? null : slugProblem(slug);
   const problem = problemOf(problems, 'slug') ?? wrong ?? undefined;
   const moves = isPublic && slug !== document.id && !wrong;

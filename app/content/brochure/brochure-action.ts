@@ -3,7 +3,7 @@ import { brochureFile } from '../../../domain/content/collections/index.ts';
 import { UPLOAD_LIMITS } from '../../../domain/media/limits.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
-import { signedIn } from '../../admin-ui/signed-in.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { services } from '../../site/request-context.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -16,7 +16,7 @@ const IN_FORCE = 'The uploaded PDF is the brochure now.';
  * Accepts a whole PDF from a browser without scripts, or the name of an upload that a script sent to `/api/uploads`.
  * It can also restore the brochure generated from content.
  */
-export async function answerBrochure(request: Request, context: Context) {
+export async function brochureAction(request: Request, context: Context) {
   const { log } = context.get(services);
   try {
     const isMultipart = /^multipart\/form-data/i.test(request.headers.get('content-type') ?? '');
@@ -43,7 +43,7 @@ export async function answerBrochure(request: Request, context: Context) {
 
 async function takeWhole(request: Request, context: Context) {
   const { uploads } = context.get(services);
-  const { id, name } = context.get(signedIn);
+  const { id, name } = context.get(signedInAccount);
   const most = UPLOAD_LIMITS.documentBytes;
   const form = await uploads.readMultipart(request, { pictureBytes: most, filmBytes: most, files: 1 });
   if (form.outcome === 'refused') return refuseFile(form.reason, form.status);
@@ -69,7 +69,7 @@ type Choice = { file: string; expected: number; form: string };
 
 async function put(context: Context, { file, expected, form }: Choice, done: string) {
   if (!Number.isInteger(expected)) throw data(null, { status: 400 });
-  const { id, name } = context.get(signedIn);
+  const { id, name } = context.get(signedInAccount);
   const edit = { collection: brochureFile.name, id: brochureFile.id, body: { file }, expected };
   const by = { kind: 'account' as const, id, name };
   const result = await context.get(services).editing.save([edit], { by });

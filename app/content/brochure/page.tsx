@@ -4,18 +4,18 @@ import admin from '../../admin/admin.module.css';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { Outcome } from '../../admin-ui/outcome.tsx';
 import { Timestamp } from '../../admin-ui/timestamp.tsx';
-import { titled } from '../../site/meta.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { Alert } from '../../ui/alert.tsx';
 import type { Route } from './+types/page';
 import styles from './brochure.module.css';
-import { answerBrochure } from './brochure-action.ts';
+import { brochureAction } from './brochure-action.ts';
 import { loadBrochure } from './load-brochure.ts';
 import { UploadForm } from './upload-form.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Brochure', matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Brochure', matches) }];
 
 export const loader = ({ context }: Route.LoaderArgs) => loadBrochure(context);
-export const action = ({ request, context }: Route.ActionArgs) => answerBrochure(request, context);
+export const action = ({ request, context }: Route.ActionArgs) => brochureAction(request, context);
 
 export { shouldRevalidate } from '../../admin-ui/revalidation.ts';
 

@@ -1,4 +1,4 @@
-import { cancel, finishBrochure, sendFile, UploadRefused, UploadStopped } from '../upload/send.ts';
+import { cancelUpload, finishBrochure, sendFile, UploadRefused, UploadStopped } from '../upload/send.ts';
 
 type Sent = { file: string } | { problem: string };
 
@@ -23,7 +23,7 @@ export async function sendBrochure(
     return { file: await finishBrochure(sending, id) };
   } catch (error) {
     if (signal.aborted) {
-      await cancel(file);
+      await cancelUpload(file);
       return { problem: 'The upload was cancelled.' };
     }
     if (error instanceof UploadStopped) return { problem: STOPPED[error.why] };

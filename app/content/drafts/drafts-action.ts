@@ -30,7 +30,7 @@ const GONE = {
 type Parts = Pick<Services, 'drafts' | 'config'>;
 
 /** Handles the buttons of the drafts page. */
-export async function answerDrafts(
+export async function draftsAction(
   { drafts, config }: Parts,
   form: FormData,
   by: Author,

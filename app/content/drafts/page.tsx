@@ -5,18 +5,18 @@ import admin from '../../admin/admin.module.css';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { useAnswer, useFormProblem } from '../../admin-ui/answers.tsx';
 import { Outcome } from '../../admin-ui/outcome.tsx';
-import { signedIn } from '../../admin-ui/signed-in.ts';
-import { titled } from '../../site/meta.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services } from '../../site/request-context.ts';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { draftSetPath } from '../paths/set-path.ts';
 import type { Route } from './+types/page';
 import styles from './drafts.module.css';
-import { answerDrafts, type DraftsAnswer } from './drafts-action.ts';
+import { type DraftsAnswer, draftsAction } from './drafts-action.ts';
 import { SetDetail } from './set-detail.tsx';
 import { shownSet } from './set-view.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Drafts', matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Drafts', matches) }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { drafts, now } = context.get(services);
@@ -32,8 +32,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id, name } = context.get(signedIn);
-  const answer = await answerDrafts(context.get(services), await readForm(request), {
+  const { id, name } = context.get(signedInAccount);
+  const answer = await draftsAction(context.get(services), await readForm(request), {
     kind: 'account',
     id,
     name,

@@ -1,7 +1,7 @@
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { useAnswer } from '../../admin-ui/answers.tsx';
-import { ShownOnce } from '../../admin-ui/shown-once.tsx';
+import { OneTimeSecret } from '../../admin-ui/one-time-secret.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { SelectField } from '../../ui/choice-field.tsx';
@@ -61,7 +61,7 @@ export function SetDetail({ set }: Props) {
         {answer && 'link' in answer && answer.link && (
           <Alert tone="ok">
             {answer.done}
-            <ShownOnce
+            <OneTimeSecret
               label="Preview link"
               copyLabel="Copy the link"
               secret={answer.link.url}

@@ -4,7 +4,7 @@ import type { ComparedField } from '../../../domain/content/comparison.ts';
 import { documentName, inOneLine } from '../../../domain/content/document-name.ts';
 import type { DraftSet } from '../../../server/content/drafts.ts';
 import { bodyIn, compareVersions } from '../history/revision-changes.ts';
-import { draftEditorOf } from '../paths/editor-paths.ts';
+import { draftEditorUrl } from '../paths/editor-paths.ts';
 import { pageAddress } from '../paths/page-collection.ts';
 
 /** A change of a draft set, as the page shows it. */
@@ -56,7 +56,7 @@ export function shownSet({ set, edits, links }: DraftSet, now: number): ShownSet
       by: by_name,
       stale,
       editor:
-        body === null || collection === brochureFile.name ? null : draftEditorOf({ collection, id }, set.id),
+        body === null || collection === brochureFile.name ? null : draftEditorUrl({ collection, id }, set.id),
       page:
         collection === 'articles' && body !== null
           ? href('/blog/:slug', { slug: id })

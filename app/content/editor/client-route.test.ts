@@ -1,9 +1,9 @@
 import { type data, UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from 'react-router';
 import { expect, test } from 'vitest';
-import { AWAY_WORDS } from '../../admin-ui/away-words.ts';
-import { savesOrSays } from './client-route.ts';
+import { UNAVAILABLE_WORDS } from '../../admin-ui/unavailable-words.ts';
+import { editorClientAction } from './client-route.ts';
 
-const action = savesOrSays('Failed to update FAQ', { delete: 'Failed to delete FAQ' });
+const action = editorClientAction('Failed to update FAQ', { delete: 'Failed to delete FAQ' });
 const answerTo = async (fields: Record<string, string>, fault: unknown) => {
   const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) });
   const answer = await action({ request, serverAction: () => Promise.reject(fault) });
@@ -12,8 +12,8 @@ const answerTo = async (fields: Record<string, string>, fault: unknown) => {
 const answered = (status: number) => new ErrorResponseImpl(status, '', '');
 
 test.for([
-  ['nothing arrived', new TypeError('Failed to fetch'), 503, AWAY_WORDS],
-  ['the store is away', answered(503), 503, AWAY_WORDS],
+  ['nothing arrived', new TypeError('Failed to fetch'), 503, UNAVAILABLE_WORDS],
+  ['the store is away', answered(503), 503, UNAVAILABLE_WORDS],
   ['the account may not', answered(403), 403, 'Your account may not change this any more.'],
   ['it is too long', answered(413), 413, 'This is too much for one save. Please make it shorter.'],
   ['the server failed', answered(500), 500, undefined],

@@ -18,7 +18,11 @@ export function differences(parts: readonly Part[], base: Body, yours: Body, the
 }
 
 /** Merges the chosen parts of your version into theirs. */
-export function merged(theirs: Body, found: readonly Difference[], chosen: (path: string) => Side): Body {
+export function mergeVersions(
+  theirs: Body,
+  found: readonly Difference[],
+  chosen: (path: string) => Side,
+): Body {
   return found
     .filter(({ part }) => chosen(part.path) === 'yours')
     .reduce((body, { part, yours }) => withValueAt(body, part.path, yours), theirs);

@@ -6,16 +6,16 @@ import type { Author } from '../../../server/store/content/content-changes.ts';
 import type { StoredDraftEdit } from '../../../server/store/content/drafts.ts';
 import { services } from '../../site/request-context.ts';
 import type { FieldProblem } from '../fields/field-props.ts';
+import { NOT_SAVED, SET_CLOSED, STALE, takenBy } from './draft-words.ts';
 import { editedDocument, readDocument } from './edited-document.ts';
-import { NOT_KEPT, SET_CLOSED, STALE, takenBy } from './keep-words.ts';
-import type { EditedDocument, PresentVersion } from './save-answer.ts';
+import type { CurrentVersion, EditedDocument } from './save-answer.ts';
 
 /** The draft set in the URL or form of an editor. */
 export const draftSetIn = (asked: { get: (name: string) => unknown }): string | null =>
   String(asked.get('draft') ?? '') || null;
 
 /** True if a form was sent for a document that has moved: its page is rendered again with the sent values. */
-export const keepsTyped = createContext(false);
+export const rerendersSentValues = createContext(false);
 
 type Context = Readonly<RouterContextProvider>;
 type Named = { collection: string; id: string };
@@ -50,7 +50,7 @@ export async function openDocument(
   const set = draftSetIn(url.searchParams);
   const draft = set === null ? null : await readDraft(all, set, { collection, id });
   if (draft) return draft;
-  if (set === null || context.get(keepsTyped)) return readDocument(all.documents, collection, id);
+  if (set === null || context.get(rerendersSentValues)) return readDocument(all.documents, collection, id);
   const search = new URLSearchParams(url.searchParams);
   search.delete('draft');
   throw redirect(`${url.pathname}?${search}`);
@@ -60,7 +60,7 @@ type Opened = Named & { set: string; revision: number };
 type Outcome =
   | { outcome: 'saved'; done: string; revision: number; body: EditedDocument['body']; warnings: [] }
   | { outcome: 'refused'; problem: string; problems: FieldProblem[] }
-  | { outcome: 'stale'; problem: string; present: PresentVersion | null }
+  | { outcome: 'stale'; problem: string; current: CurrentVersion | null }
   | { outcome: 'failed'; problem: string };
 
 /** Saves a draft in its set, based on the revision that the editor opened. `id` is the document's current id. */
@@ -71,32 +71,32 @@ export async function saveDraft(
   { by, id = opened.id }: { by: Author; id?: string },
 ): Promise<Outcome> {
   const all = context.get(services);
-  const kept = await all.drafts.save(set, edits, { by, opened });
-  switch (kept.outcome) {
+  const outcome = await all.drafts.save(set, edits, { by, opened });
+  switch (outcome.outcome) {
     case 'saved': {
       const saved = await readDraft(all, set, { collection: opened.collection, id });
       if (!saved) return { outcome: 'failed', problem: SET_CLOSED };
       const { body, revision } = saved;
       return {
         outcome: 'saved',
-        done: `Saved in ${kept.set.name}, not public yet.`,
+        done: `Saved in ${outcome.set.name}, not public yet.`,
         revision,
         body,
         warnings: [],
       };
     }
     case 'refused':
-      return { outcome: 'refused', problem: NOT_KEPT, problems: kept.problems };
+      return { outcome: 'refused', problem: NOT_SAVED, problems: outcome.problems };
     case 'stale': {
-      const theirs = kept.theirs && draftedDocument(kept.theirs);
-      const by = kept.theirs?.by_name ?? null;
-      const present = theirs && { body: theirs.body, revision: theirs.revision, at: theirs.revision, by };
-      return { outcome: 'stale', problem: STALE, present };
+      const theirs = outcome.theirs && draftedDocument(outcome.theirs);
+      const by = outcome.theirs?.by_name ?? null;
+      const current = theirs && { body: theirs.body, revision: theirs.revision, at: theirs.revision, by };
+      return { outcome: 'stale', problem: STALE, current };
     }
     case 'taken':
-      return { outcome: 'failed', problem: takenBy(kept.edits[0]?.by_name) };
+      return { outcome: 'failed', problem: takenBy(outcome.edits[0]?.by_name) };
     default:
-      context.set(keepsTyped, true);
+      context.set(rerendersSentValues, true);
       return { outcome: 'failed', problem: SET_CLOSED };
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { consentWordings, home, plots, priceLists } from '../../../domain/content/collections/index.ts';
-import { differences, merged } from './differences.ts';
-import { fieldAt, partsOf } from './parts.ts';
-import { bodyOfPlainForm } from './plain-form.ts';
+import { differences, mergeVersions } from './differences.ts';
+import { fieldAtPath, partsOf } from './parts.ts';
+import { applyPlainForm } from './plain-form.ts';
 
 const formOf = (fields: [string, string][]) => {
   const form = new FormData();
@@ -12,10 +12,10 @@ const formOf = (fields: [string, string][]) => {
 
 describe('paths', () => {
   test('what people call a path', () => {
-    expect(fieldAt(partsOf(home, 'about'), 'texts.card2Title')?.label).toBe('Card 2, Heading');
-    expect(fieldAt(partsOf(home, 'about'), 'pictures.1')?.label).toMatch(/, 2$/);
-    expect(fieldAt(partsOf(priceLists, 'x'), 'rows.2.pricePaise')?.label).toBe('Prices, 3, Price');
-    expect(fieldAt(partsOf(home, 'about'), 'texts.nowhere')).toBeNull();
+    expect(fieldAtPath(partsOf(home, 'about'), 'texts.card2Title')?.label).toBe('Card 2, Heading');
+    expect(fieldAtPath(partsOf(home, 'about'), 'pictures.1')?.label).toMatch(/, 2$/);
+    expect(fieldAtPath(partsOf(priceLists, 'x'), 'rows.2.pricePaise')?.label).toBe('Prices, 3, Price');
+    expect(fieldAtPath(partsOf(home, 'about'), 'texts.nowhere')).toBeNull();
   });
 });
 
@@ -28,7 +28,7 @@ describe('a form without a script', () => {
       ['pricePaise', '52.5 lakh'],
       ['frontFeet', ''],
     ]);
-    expect(bodyOfPlainForm(stored, form, partsOf(plots, 'x'))).toEqual({
+    expect(applyPlainForm(stored, form, partsOf(plots, 'x'))).toEqual({
       squareYards: 120,
       pricePaise: 525_000_000,
       note: 'kept',
@@ -37,7 +37,7 @@ describe('a form without a script', () => {
   });
 
   test('what cannot be read stays as it was typed', () => {
-    const body = bodyOfPlainForm({}, formOf([['pricePaise', '52 lak']]), partsOf(plots, 'x'));
+    const body = applyPlainForm({}, formOf([['pricePaise', '52 lak']]), partsOf(plots, 'x'));
     expect(body).toEqual({ pricePaise: '52 lak' });
   });
 
@@ -47,7 +47,7 @@ describe('a form without a script', () => {
       ['form', 'contact'],
       ['text', 'I agree.'],
     ]);
-    expect(bodyOfPlainForm({}, form, partsOf(consentWordings, 'x'))).toEqual({
+    expect(applyPlainForm({}, form, partsOf(consentWordings, 'x'))).toEqual({
       form: 'contact',
       text: 'I agree.',
     });
@@ -59,7 +59,7 @@ describe('a form without a script', () => {
       ['texts.__proto__.y', 'x'],
       ['texts.title', 'New'],
     ]);
-    expect(bodyOfPlainForm({}, form, partsOf(home, 'about'))).toEqual({ texts: { title: 'New' } });
+    expect(applyPlainForm({}, form, partsOf(home, 'about'))).toEqual({ texts: { title: 'New' } });
   });
 });
 
@@ -80,12 +80,12 @@ describe('two versions', () => {
       ['texts.discribe', 'theirs'],
       ['pictures', 'theirs'],
     ]);
-    const suggested = merged(theirs, found, (path) => (path === 'texts.title' ? 'yours' : 'theirs'));
+    const suggested = mergeVersions(theirs, found, (path) => (path === 'texts.title' ? 'yours' : 'theirs'));
     expect(suggested).toEqual({
       texts: { title: 'Mine', discribe: 'Theirs', hindi: '' },
       pictures: ['b.jpg'],
       other: 'kept',
     });
-    expect(merged(theirs, found, () => 'yours')).toEqual({ ...yours, other: 'kept' });
+    expect(mergeVersions(theirs, found, () => 'yours')).toEqual({ ...yours, other: 'kept' });
   });
 });

@@ -5,21 +5,21 @@ import { LeaveGuard } from '../../admin-ui/leave-guard.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { FieldProblem } from '../fields/field-props.ts';
-import { draftEditorOf } from '../paths/editor-paths.ts';
+import { draftEditorUrl } from '../paths/editor-paths.ts';
 import { clearUploads, notAddedWords, useNotAdded } from '../upload/not-added.ts';
+import { draftFields, SaveAsDraft } from './draft-form.tsx';
 import styles from './editor.module.css';
 import { controlOf, focusControl, pathInAddress } from './focus-control.ts';
-import { KeepAsDraft, keepFields } from './keep-form.tsx';
-import { KeptVersions } from './kept-versions.tsx';
 import type { Part } from './parts.ts';
 import { ProblemList } from './problem-list.tsx';
-import { SaidOfSave } from './said-of-save.tsx';
 import type { EditedDocument, SaveAnswer } from './save-answer.ts';
+import { SaveOutcome } from './save-outcome.tsx';
+import { UnsavedVersions } from './unsaved-versions.tsx';
 import { useEditor } from './use-editor.ts';
 import { useIsScripted } from './use-is-scripted.ts';
 import { useSaveKey } from './use-save-key.ts';
 import { Versions } from './versions.tsx';
-import { WaitingDrafts } from './waiting-drafts.tsx';
+import { PendingDrafts } from './waiting-drafts.tsx';
 
 export type EditorContent = {
   body: Body;
@@ -76,9 +76,9 @@ export function EditorForm(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const isScripted = useIsScripted();
   // A file chosen on the page belongs to the page's form, and not to a dialog over it.
-  const { notAdded, held, mayGo } = useNotAdded(guarded);
+  const { notAdded, held, checkAllAdded } = useNotAdded(guarded);
   const save = (asked?: Record<string, string>) => {
-    if (mayGo()) editor.save(asked);
+    if (checkAllAdded()) editor.save(asked);
   };
   useSaveKey(save, form);
 
@@ -87,7 +87,7 @@ export function EditorForm(props: Props) {
   useEffect(() => {
     // After a new document is saved as a draft, continue in the editor of the draft.
     if (answer?.outcome === 'drafted' && document.revision === 0) {
-      void navigate(draftEditorOf(answer, answer.set.id), { replace: true });
+      void navigate(draftEditorUrl(answer, answer.set.id), { replace: true });
     }
     if (answer?.outcome !== 'saved') return;
     clearUploads();
@@ -118,7 +118,7 @@ export function EditorForm(props: Props) {
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
-        save(keepFields(event.nativeEvent));
+        save(draftFields(event.nativeEvent));
       }}
       onKeyDown={keepEnter}
     >
@@ -127,8 +127,8 @@ export function EditorForm(props: Props) {
       <input type="hidden" name="id" value={document.id} />
       <input type="hidden" name="expected" value={editor.base.revision} />
       {draft && <input type="hidden" name="draft" value={draft.set} />}
-      <WaitingDrafts document={document} answer={answer} />
-      <KeptVersions editor={editor} raw={document.raw} />
+      <PendingDrafts document={document} answer={answer} />
+      <UnsavedVersions editor={editor} raw={document.raw} />
       {answer?.outcome === 'refused' && (
         <div ref={refused} tabIndex={-1} className={styles.refused}>
           <ProblemList problem={answer.problem} why={answer.why} problems={problems} parts={parts} />
@@ -140,14 +140,14 @@ export function EditorForm(props: Props) {
           parts={parts}
           base={editor.base.body}
           yours={body}
-          present={answer.present}
-          onChoose={editor.takeVersion}
+          present={answer.current}
+          onChoose={editor.applyMerged}
         />
       ) : (
         children({ body, change: editor.change, problems })
       )}
       <div className={styles.foot} data-foot="">
-        <SaidOfSave answer={answer} />
+        <SaveOutcome answer={answer} />
         {held.length > 0 && <Alert>Not saved: {notAddedWords(held)}</Alert>}
         <div className="row">
           <Button
@@ -161,7 +161,9 @@ export function EditorForm(props: Props) {
             {draft ? 'Save the draft' : (saveLabel ?? 'Save Changes')}
           </Button>
           {tools}
-          {keepable && !draft && <KeepAsDraft answer={answer} keeping={editor.keeping} mayOpen={mayGo} />}
+          {keepable && !draft && (
+            <SaveAsDraft answer={answer} keeping={editor.keeping} mayOpen={checkAllAdded} />
+          )}
           <p className="note">
             {isScripted && held.length === 0 && stateWords(dirty, editor.base.revision, notAdded)}
           </p>

@@ -22,7 +22,7 @@ export function partsOf(collection: Collection, id: string): Part[] {
 }
 
 /** The declared field at a path, with its label: `rows.2.pricePaise` → `Prices, 3, Price`. */
-export function fieldAt(parts: readonly Part[], path: string): { field: Field; label: string } | null {
+export function fieldAtPath(parts: readonly Part[], path: string): { field: Field; label: string } | null {
   const part = parts.find((each) => path === each.path || path.startsWith(`${each.path}.`));
   if (!part) return null;
   let { field } = part;

@@ -1,8 +1,8 @@
 import { LIBRARY, mediumFields, mediumWords } from '../../../domain/content/library.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { MediumWords } from '../fields/picture/medium-words.tsx';
+import { useFieldChoices } from '../fields/field-choices.tsx';
+import { MediumFields } from '../fields/picture/medium-words.tsx';
 import styles from '../fields/picture/picture.module.css';
-import { useSurroundings } from '../fields/surroundings.tsx';
 import { EditorForm } from './editor-form.tsx';
 import { partsOfFields } from './parts.ts';
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** Edits the texts of one file of the library, and the focus point of a picture. */
 export function PictureDialog({ file, account, action, onClose }: Props) {
-  const { library } = useSurroundings();
+  const { library } = useFieldChoices();
   const item = library.find((each) => each.file === file);
   if (!item) return null;
   return (
@@ -41,7 +41,7 @@ export function PictureDialog({ file, account, action, onClose }: Props) {
         action={action}
         guarded={false}
       >
-        {(content) => <MediumWords item={item} {...content} />}
+        {(content) => <MediumFields item={item} {...content} />}
       </EditorForm>
     </Dialog>
   );

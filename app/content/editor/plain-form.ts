@@ -2,13 +2,13 @@ import { amountInPaise } from '../../../domain/content/amounts.ts';
 import { type Body, withValueAt } from '../../../domain/content/body-paths.ts';
 import type { Field } from '../../../domain/content/fields.ts';
 import { fromIndiaMinute } from '../../../domain/dates/india.ts';
-import { fieldAt, type Part } from './parts.ts';
+import { fieldAtPath, type Part } from './parts.ts';
 
 /**
  * Applies a form that was sent without a script to the stored body; each field is named by its path.
  * Other values stay. Unreadable input stays as typed, so that the schema rejects it.
  */
-export function bodyOfPlainForm(stored: Body, form: FormData, parts: readonly Part[]): Body {
+export function applyPlainForm(stored: Body, form: FormData, parts: readonly Part[]): Body {
   let body = stored;
   // A ticked checkbox is sent before the hidden field of its presence, so the first value counts.
   const seen = new Set<string>();
@@ -16,7 +16,7 @@ export function bodyOfPlainForm(stored: Body, form: FormData, parts: readonly Pa
   const hidden = new Set(['form', 'collection', 'id', 'expected']);
   for (const [path, value] of form) {
     if (hidden.delete(path)) continue;
-    const known = typeof value === 'string' && !seen.has(path) ? fieldAt(parts, path) : null;
+    const known = typeof value === 'string' && !seen.has(path) ? fieldAtPath(parts, path) : null;
     if (!known) continue;
     seen.add(path);
     body = withValueAt(body, path, readAs(known.field, value as string));

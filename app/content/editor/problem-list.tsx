@@ -2,7 +2,7 @@ import { ProblemWords } from '../../admin-ui/problem-words.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { controlId, type FieldProblem } from '../fields/field-props.ts';
 import { controlOf, focusControl } from './focus-control.ts';
-import { fieldAt, type Part } from './parts.ts';
+import { fieldAtPath, type Part } from './parts.ts';
 
 type Props = {
   problem: string;
@@ -18,7 +18,7 @@ export function ProblemList({ problem, why, problems, parts }: Props) {
       <ProblemWords problem={problem} why={why} />
       <ul>
         {problems.map(({ path, reason }) => {
-          const known = fieldAt(parts, path);
+          const known = fieldAtPath(parts, path);
           return (
             <li key={path + reason}>
               {known ? (

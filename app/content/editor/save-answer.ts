@@ -18,10 +18,10 @@ export type EditedDocument = {
 };
 
 /** The stored version after a conflict; null if the document was removed. */
-export type PresentVersion = { body: Body; revision: number; at: number; by: string | null };
+export type CurrentVersion = { body: Body; revision: number; at: number; by: string | null };
 
-/** Outcome of "Keep as draft"; `unkept` means a problem with the named or chosen set. */
-export type KeepAnswer =
+/** Outcome of "Keep as draft"; `not-drafted` means a problem with the named or chosen set. */
+export type DraftAnswer =
   | { outcome: 'drafted'; set: { id: string; name: string } }
   | { outcome: 'not-drafted'; problem: string; field: 'draftName' | 'draftSet'; name: string }
   /** The set already contains a change of this document; a second press replaces it. */
@@ -35,9 +35,9 @@ export type SaveAnswer = { collection: string; id: string; sent: Body } & (
   | { outcome: 'saved'; done: string; revision: number; body: Body; warnings: string[] }
   | { outcome: 'removed'; done: string }
   | { outcome: 'refused'; problem: string; why?: string; problems: FieldProblem[] }
-  | { outcome: 'stale'; problem: string; present: PresentVersion | null }
+  | { outcome: 'stale'; problem: string; current: CurrentVersion | null }
   /** The document has a new id; `to` is the URL of its editor. */
   | { outcome: 'moved'; problem: string; to: string }
   | { outcome: 'failed'; problem: string; why?: string }
-  | KeepAnswer
+  | DraftAnswer
 );

@@ -6,17 +6,17 @@ import { isObject } from '../../../domain/content/plain-object.ts';
 import type { Problem } from '../../../domain/content/read.ts';
 import { parseJson } from '../../../domain/parse-json.ts';
 import type { Services } from '../../../server/services.ts';
-import { AWAY_WORDS } from '../../admin-ui/away-words.ts';
-import { signedIn } from '../../admin-ui/signed-in.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
+import { UNAVAILABLE_WORDS } from '../../admin-ui/unavailable-words.ts';
 import { services } from '../../site/request-context.ts';
 import { documentParts } from './document-parts.ts';
+import { STALE } from './draft-words.ts';
 import { draftSetIn, readDraft, saveDraft } from './drafted-document.ts';
 import { editedDocument, readDocument } from './edited-document.ts';
-import { asksForDraft, keepAsDraft } from './keep-as-draft.ts';
-import { STALE } from './keep-words.ts';
-import { fieldAt } from './parts.ts';
-import { bodyOfPlainForm } from './plain-form.ts';
-import type { EditorMessages, PresentVersion, SaveAnswer } from './save-answer.ts';
+import { fieldAtPath } from './parts.ts';
+import { applyPlainForm } from './plain-form.ts';
+import type { CurrentVersion, EditorMessages, SaveAnswer } from './save-answer.ts';
+import { isDraftRequest, saveAsDraft } from './save-as-draft.ts';
 
 type Options = {
   messages: EditorMessages;
@@ -48,7 +48,7 @@ export async function saveDocument(
   const [collection, id] = [String(form.get('collection') ?? ''), String(form.get('id') ?? '')];
   if (!may(collection, id)) throw new Response(null, { status: 404 });
   const all = context.get(services);
-  const { id: account, name } = context.get(signedIn);
+  const { id: account, name } = context.get(signedInAccount);
   const about = { collection, id };
   let sent: Body = {};
   try {
@@ -68,19 +68,19 @@ export async function saveDocument(
       return answer({ ...about, sent, ...saved });
     }
     const edit = { ...about, body: sent, ...(Number.isInteger(expected) && { expected }) };
-    if (asksForDraft(form)) {
+    if (isDraftRequest(form)) {
       const present = await readDocument(all.documents, collection, id);
       if (present.revision > 0 && isSame(present.body, sent)) {
         return answer({ ...about, sent, outcome: 'failed', problem: UNCHANGED });
       }
-      return answer({ ...about, sent, ...(await keepAsDraft(all, form, [edit], by)) });
+      return answer({ ...about, sent, ...(await saveAsDraft(all, form, [edit], by)) });
     }
     const outcome = await all.editing.save([edit], { by });
     return answer(await answerOf(all, outcome, { ...about, sent }, messages));
   } catch (error) {
     if (error instanceof Response) throw error;
     all.log.error({ err: error, collection, id }, 'content could not be saved');
-    const why = all.isStoreAway(error) ? { why: AWAY_WORDS } : {};
+    const why = all.isStoreAway(error) ? { why: UNAVAILABLE_WORDS } : {};
     return answer({ ...about, sent, outcome: 'failed', problem: messages.failed, ...why });
   }
 }
@@ -97,7 +97,7 @@ async function sentBody(all: Services, form: FormData, collection: string, id: s
   const set = draftSetIn(form);
   const stored = set === null ? null : await readDraft(all, set, { collection, id });
   const { body } = stored ?? (await readDocument(all.documents, collection, id));
-  return bodyOfPlainForm(body, form, documentParts(collection, id));
+  return applyPlainForm(body, form, documentParts(collection, id));
 }
 
 type Outcome = Awaited<ReturnType<Services['editing']['save']>>;
@@ -126,13 +126,13 @@ async function answerOf(
       const present = result.conflicts[0]?.present ?? null;
       const authors = present?.by ? await revisions.authors() : [];
       const by = authors.find(({ id }) => id === present?.by)?.name ?? null;
-      const theirs: PresentVersion | null = present && {
+      const theirs: CurrentVersion | null = present && {
         body: editedDocument({ ...about, ...present }).body,
         revision: present.revision,
         at: present.at,
         by,
       };
-      return { ...about, outcome: 'stale', problem: STALE, present: theirs };
+      return { ...about, outcome: 'stale', problem: STALE, current: theirs };
     }
   }
 }
@@ -140,6 +140,6 @@ async function answerOf(
 /** A side effect in another document: `Home, Invest, Text: Names {families}, which is not there`. */
 function inWords({ collection, id, path, reason }: Problem): string {
   const declared = collectionNamed(collection);
-  const label = fieldAt(documentParts(collection, id), path)?.label;
+  const label = fieldAtPath(documentParts(collection, id), path)?.label;
   return `${[declared?.label ?? collection, id, label].filter(Boolean).join(', ')}: ${reason}`;
 }

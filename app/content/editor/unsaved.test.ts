@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  dropUnsaved,
   hasUnsaved,
-  keepUnsaved,
   readUnsaved,
+  removeUnsaved,
+  storeUnsaved,
   unsavedDocuments,
   unsavedKey,
 } from './unsaved.ts';
@@ -33,16 +33,16 @@ const key = unsavedKey('asha', { collection: 'home', id: 'intro' });
 
 test('unsaved work is kept for each account, and named by its document', () => {
   expect(hasUnsaved()).toBe(false);
-  keepUnsaved(key, typed);
-  keepUnsaved(unsavedKey('asha', { collection: 'faqs', id: 'new' }), { ...typed, revision: 0 });
+  storeUnsaved(key, typed);
+  storeUnsaved(unsavedKey('asha', { collection: 'faqs', id: 'new' }), { ...typed, revision: 0 });
   const drafted = { collection: 'home', id: 'foot', draft: { set: 'diwali' } };
-  keepUnsaved(unsavedKey('asha', drafted), { ...typed, revision: 9 });
+  storeUnsaved(unsavedKey('asha', drafted), { ...typed, revision: 9 });
   expect(readUnsaved(key)).toEqual([typed]);
   expect(hasUnsaved()).toBe(true);
   // A new document is not listed: it cannot have been removed.
   expect(unsavedDocuments('asha')).toEqual(['home/intro']);
   expect(unsavedDocuments('ravi')).toEqual([]);
-  dropUnsaved(key, '1');
+  removeUnsaved(key, '1');
   expect(readUnsaved(key)).toEqual([]);
 });
 
@@ -50,6 +50,6 @@ test('a full or broken memory loses nothing but itself', () => {
   memory[key] = '{';
   expect(readUnsaved(key)).toEqual([]);
   isFull = true;
-  expect(() => keepUnsaved(key, typed)).not.toThrow();
+  expect(() => storeUnsaved(key, typed)).not.toThrow();
   expect(readUnsaved(key)).toEqual([]);
 });

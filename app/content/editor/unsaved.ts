@@ -2,7 +2,7 @@ import type { Body } from '../../../domain/content/body-paths.ts';
 import { isObject } from '../../../domain/content/plain-object.ts';
 
 /** Unsaved work, stored on the editor's device. */
-export type Unsaved = {
+export type UnsavedVersion = {
   /** Id of the visit in which it was typed. */
   id: string;
   body: Body;
@@ -13,7 +13,7 @@ export type Unsaved = {
   at: number;
 };
 
-const MOST_KEPT = 5;
+const MAX_VERSIONS = 5;
 
 type Opened = { collection: string; id: string; draft?: { set: string } };
 
@@ -40,7 +40,7 @@ function keysFrom(begin: string): string[] {
 }
 
 /** Unsaved versions of a document, the oldest first. */
-export function readUnsaved(key: string): Unsaved[] {
+export function readUnsaved(key: string): UnsavedVersion[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isUnsaved) : [];
@@ -50,11 +50,11 @@ export function readUnsaved(key: string): Unsaved[] {
 }
 
 /** Stores a version, and replaces its earlier state; versions of other tabs stay. */
-export function keepUnsaved(key: string, version: Unsaved): void {
+export function storeUnsaved(key: string, version: UnsavedVersion): void {
   write(key, [...readUnsaved(key).filter(({ id }) => id !== version.id), version]);
 }
 
-export function dropUnsaved(key: string, dropped: string): void {
+export function removeUnsaved(key: string, dropped: string): void {
   write(
     key,
     readUnsaved(key).filter(({ id }) => id !== dropped),
@@ -62,8 +62,8 @@ export function dropUnsaved(key: string, dropped: string): void {
 }
 
 /** Drops the oldest versions above the limit, or if storage is full. Ignores disabled storage. */
-function write(key: string, versions: readonly Unsaved[]): void {
-  for (let kept = versions.slice(-MOST_KEPT); ; kept = kept.slice(1)) {
+function write(key: string, versions: readonly UnsavedVersion[]): void {
+  for (let kept = versions.slice(-MAX_VERSIONS); ; kept = kept.slice(1)) {
     try {
       if (kept.length === 0) localStorage.removeItem(key);
       else localStorage.setItem(key, JSON.stringify(kept));
@@ -75,7 +75,7 @@ function write(key: string, versions: readonly Unsaved[]): void {
   }
 }
 
-const isUnsaved = (kept: unknown): kept is Unsaved =>
+const isUnsaved = (kept: unknown): kept is UnsavedVersion =>
   isObject(kept) &&
   typeof kept.id === 'string' &&
   isObject(kept.body) &&

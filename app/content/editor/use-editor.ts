@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import type { Body } from '../../../domain/content/body-paths.ts';
 import { isSame } from '../../../domain/content/body-paths.ts';
 import type { EditedDocument, SaveAnswer } from './save-answer.ts';
-import { dropUnsaved, keepUnsaved, readUnsaved, type Unsaved, unsavedKey } from './unsaved.ts';
+import { readUnsaved, removeUnsaved, storeUnsaved, type UnsavedVersion, unsavedKey } from './unsaved.ts';
 
 type Options = {
   document: EditedDocument;
@@ -17,7 +17,7 @@ type Options = {
   saves?: { saving: boolean; said: SaveAnswer | undefined };
 };
 
-const KEEP_MS = 400;
+const STORE_DELAY_MS = 400;
 
 /** The state of one document in an editor: values, outcome of its save, and unsaved work on the device. */
 export function useEditor({ document, account, answered, action, saves }: Options) {
@@ -28,7 +28,7 @@ export function useEditor({ document, account, answered, action, saves }: Option
   const [body, setBody] = useState<Body>(failed ? own.sent : document.body);
   const [answer, setAnswer] = useState<SaveAnswer | null>(own);
   /** Unsaved versions of earlier visits, stored on the device until they are used or discarded; the oldest first. */
-  const [offered, setOffered] = useState<Unsaved[]>([]);
+  const [offered, setOffered] = useState<UnsavedVersion[]>([]);
   const fetcher = useFetcher<SaveAnswer>();
   const saving = saves ? saves.saving : fetcher.state === 'submitting';
   const dirty = !isSame(body, base.body);
@@ -36,38 +36,38 @@ export function useEditor({ document, account, answered, action, saves }: Option
   const current = useRef({ body, base, dirty });
   current.current = { body, base, dirty };
   /** Id of this visit's unsaved work on the device. */
-  const sitting = useRef(`${Date.now()}-${Math.random()}`);
+  const sessionId = useRef(`${Date.now()}-${Math.random()}`);
 
   // Look once, in the browser, for unsaved work of an earlier visit.
   useEffect(() => {
     const { body: shown, base: from } = current.current;
     const kept = readUnsaved(key);
-    for (const { id, body: saved } of kept) if (isSame(saved, from.body)) dropUnsaved(key, id);
+    for (const { id, body: saved } of kept) if (isSame(saved, from.body)) removeUnsaved(key, id);
     setOffered(kept.filter((each) => !isSame(each.body, from.body) && !isSame(each.body, shown)));
   }, [key]);
 
-  const keep = useCallback(() => {
-    if (current.current.dirty) keepUnsaved(key, typedNow(sitting.current, current.current));
+  const storeNow = useCallback(() => {
+    if (current.current.dirty) storeUnsaved(key, unsavedVersion(sessionId.current, current.current));
   }, [key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the body restarts the timer.
   useEffect(() => {
     if (!dirty) {
       // The work was saved or reverted.
-      dropUnsaved(key, sitting.current);
+      removeUnsaved(key, sessionId.current);
       return;
     }
-    const timer = setTimeout(keep, KEEP_MS);
+    const timer = setTimeout(storeNow, STORE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [body, dirty, keep, key]);
+  }, [body, dirty, storeNow, key]);
   useEffect(() => {
-    addEventListener('pagehide', keep);
+    addEventListener('pagehide', storeNow);
     return () => {
-      removeEventListener('pagehide', keep);
+      removeEventListener('pagehide', storeNow);
       // Store unsaved work when a dialog closes too.
-      keep();
+      storeNow();
     };
-  }, [keep]);
+  }, [storeNow]);
 
   const said = saves ? saves.said : fetcher.data;
   useEffect(() => {
@@ -79,14 +79,14 @@ export function useEditor({ document, account, answered, action, saves }: Option
     const next = said.outcome === 'saved' ? { body: said.body, revision: said.revision } : from;
     // Changes made during the save stay unsaved.
     const isMore = !isSame(typed, said.sent);
-    if (isMore) keepUnsaved(key, typedNow(sitting.current, { body: typed, base: next }));
-    else dropUnsaved(key, sitting.current);
+    if (isMore) storeUnsaved(key, unsavedVersion(sessionId.current, { body: typed, base: next }));
+    else removeUnsaved(key, sessionId.current);
     setBase(next);
     // A version stored on the device is not offered again after it was saved.
-    for (const { id, body: saved } of readUnsaved(key)) if (isSame(saved, next.body)) dropUnsaved(key, id);
+    for (const { id, body: saved } of readUnsaved(key)) if (isSame(saved, next.body)) removeUnsaved(key, id);
     setOffered((before) => before.filter((each) => !isSame(each.body, next.body)));
     if (isMore) return;
-    // Set it before the render, because `keep` may run earlier.
+    // Set it before the render, because `storeNow` may run earlier.
     current.current.dirty = false;
     setBody(next.body);
   }, [said, key]);
@@ -100,10 +100,10 @@ export function useEditor({ document, account, answered, action, saves }: Option
   }, [document]);
 
   /** The fields that a save sends; typed work is stored on the device first. */
-  function toSend() {
-    keep();
+  function prepareSave() {
+    storeNow();
     setAnswer(null);
-    return sentFields(document, base.revision, body);
+    return saveFields(document, base.revision, body);
   }
 
   return {
@@ -118,40 +118,40 @@ export function useEditor({ document, account, answered, action, saves }: Option
       setBody(next);
       if (answer?.outcome === 'saved' || answer?.outcome === 'drafted') setAnswer(null);
     },
-    toSend,
-    /** Saves, or saves a draft with the fields of `KeepAsDraft`. */
+    prepareSave,
+    /** Saves, or saves a draft with the fields of `SaveAsDraft`. */
     save(asked: Record<string, string> = {}) {
       if (saving) return;
-      void fetcher.submit({ ...asked, form: 'editor', ...toSend() }, { method: 'post', action });
+      void fetcher.submit({ ...asked, form: 'editor', ...prepareSave() }, { method: 'post', action });
     },
     /** Continues with a merged version, based on the stored one. */
-    takeVersion(next: Body, revision: number, present: Body) {
+    applyMerged(next: Body, revision: number, present: Body) {
       setBase({ body: present, revision });
       setBody(next);
       setAnswer(null);
     },
     /** Continues with an offered version; current unsaved work is offered instead. */
-    takeUp(chosen: Unsaved) {
+    restoreOffered(chosen: UnsavedVersion) {
       // A pending save refers to the current values.
       if (saving) return;
-      keep();
+      storeNow();
       const others = offered.filter((each) => each !== chosen);
-      setOffered(dirty ? [...others, typedNow(sitting.current, { body, base })] : others);
-      sitting.current = chosen.id;
+      setOffered(dirty ? [...others, unsavedVersion(sessionId.current, { body, base })] : others);
+      sessionId.current = chosen.id;
       // Keep its own base, so that later saves appear as a conflict.
       setBase({ body: chosen.base, revision: chosen.revision });
       setBody(chosen.body);
       setAnswer(null);
     },
     /** Discards an offered version; current values stay. */
-    discardOffered(chosen: Unsaved) {
+    discardOffered(chosen: UnsavedVersion) {
       setOffered(offered.filter((each) => each !== chosen));
-      dropUnsaved(key, chosen.id);
+      removeUnsaved(key, chosen.id);
     },
     /** Discards the current values; offered versions stay. */
     discard() {
       current.current.dirty = false;
-      dropUnsaved(key, sitting.current);
+      removeUnsaved(key, sessionId.current);
       setBase({ body: document.body, revision: document.revision });
       setBody(document.body);
       setAnswer(null);
@@ -160,7 +160,7 @@ export function useEditor({ document, account, answered, action, saves }: Option
 }
 
 /** The fields of a form that saves a document (save-document.ts). */
-export const sentFields = (
+export const saveFields = (
   { collection, id, draft }: Pick<EditedDocument, 'collection' | 'id' | 'draft'>,
   revision: number,
   body: Body,
@@ -170,7 +170,7 @@ export const sentFields = (
 });
 
 type Typed = { body: Body; base: { body: Body; revision: number } };
-const typedNow = (id: string, { body, base }: Typed): Unsaved => ({
+const unsavedVersion = (id: string, { body, base }: Typed): UnsavedVersion => ({
   id,
   body,
   base: base.body,

@@ -6,17 +6,17 @@ import { dateAndTime } from '../../../domain/dates/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileThumbnails } from '../history/file-thumbnails.tsx';
-import { differences, merged, type Side } from './differences.ts';
+import { differences, mergeVersions, type Side } from './differences.ts';
 import styles from './editor.module.css';
 import { type Part, partLabel } from './parts.ts';
-import type { PresentVersion } from './save-answer.ts';
+import type { CurrentVersion } from './save-answer.ts';
 
 type Props = {
   problem: string;
   parts: readonly Part[];
   base: Body;
   yours: Body;
-  present: PresentVersion | null;
+  present: CurrentVersion | null;
   onChoose: (body: Body, revision: number, present: Body) => void;
 };
 
@@ -76,7 +76,7 @@ export function Versions({ problem, parts, base, yours, present, onChoose }: Pro
           variant="ink"
           size="small"
           icon={null}
-          onClick={() => onChoose(merged(present.body, found, sideOf), present.revision, present.body)}
+          onClick={() => onChoose(mergeVersions(present.body, found, sideOf), present.revision, present.body)}
         >
           Use what is chosen
         </Button>

@@ -1,22 +1,22 @@
 import { Link } from 'react-router';
 import { Alert } from '../../ui/alert.tsx';
-import { useSurroundings } from '../fields/surroundings.tsx';
-import { draftEditorOf, editorOf } from '../paths/editor-paths.ts';
+import { useFieldChoices } from '../fields/field-choices.tsx';
+import { draftEditorUrl, editorUrl } from '../paths/editor-paths.ts';
 import { draftSetPath } from '../paths/set-path.ts';
 import type { EditedDocument, SaveAnswer } from './save-answer.ts';
 
 type Props = { document: EditedDocument; answer: SaveAnswer | null };
 
 /** Names the open version and the document's pending drafts, so that editors do not repeat a change. */
-export function WaitingDrafts({ document, answer }: Props) {
-  const { drafts } = useSurroundings();
+export function PendingDrafts({ document, answer }: Props) {
+  const { drafts } = useFieldChoices();
   const { draft } = document;
   if (draft) {
     return (
       <Alert tone="info">
         <p>
           This is the draft in <Link to={draftSetPath(draft.set)}>{draft.name}</Link>, not public.{' '}
-          {draft.isPublic && <Link to={editorOf(document)}>Edit what is public</Link>}
+          {draft.isPublic && <Link to={editorUrl(document)}>Edit what is public</Link>}
         </p>
         {draft.isStale && (
           <p>
@@ -39,7 +39,7 @@ export function WaitingDrafts({ document, answer }: Props) {
       {holding.map(({ id, name }) => (
         <p key={id}>
           <Link to={draftSetPath(id)}>{name}</Link> holds a change of this that is not public yet. Below
-          stands what is public. <Link to={draftEditorOf(document, id)}>Edit the draft</Link>
+          stands what is public. <Link to={draftEditorUrl(document, id)}>Edit the draft</Link>
         </p>
       ))}
     </Alert>

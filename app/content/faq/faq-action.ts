@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { faqs } from '../../../domain/content/collections/index.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
-import { signedIn } from '../../admin-ui/signed-in.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { services } from '../../site/request-context.ts';
 
 /** Exact texts of spec 2 §8. */
@@ -75,7 +75,7 @@ export async function orderFaqs(context: Context, form: FormData) {
 }
 
 function authorOf(context: Context) {
-  const { id, name } = context.get(signedIn);
+  const { id, name } = context.get(signedInAccount);
   return { kind: 'account' as const, id, name };
 }
 

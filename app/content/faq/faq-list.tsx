@@ -5,7 +5,7 @@ import { readSearchTerm } from '../../../domain/inputs/search-term.ts';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import fields from '../fields/fields.module.css';
-import { Said } from '../fields/item-tools.tsx';
+import { Announcement } from '../fields/item-tools.tsx';
 import { useItems } from '../fields/use-items.ts';
 import styles from './faq.module.css';
 import { shortened } from './shortened.ts';
@@ -20,12 +20,12 @@ export function FaqList({ list, chosen }: Props) {
   const items = useItems({ items: order, onChange: setOrder, unit: 'question' });
   const known = new Map(list.map((entry) => [entry.id, entry]));
   const words = fold(readSearchTerm(search));
-  const shown = order.flatMap((id, place) => {
+  const shown = order.flatMap((id, index) => {
     const entry = known.get(id);
     const text = fold(`${entry?.question} ${entry?.answer} ${entry?.group}`);
-    return entry && text.includes(words) ? [{ ...entry, place }] : [];
+    return entry && text.includes(words) ? [{ ...entry, place: index }] : [];
   });
-  const isMoved = order.some((id, place) => id !== list[place]?.id);
+  const isMoved = order.some((id, index) => id !== list[index]?.id);
   return (
     <section aria-labelledby="questions">
       <h2 id="questions">Questions</h2>
@@ -98,7 +98,7 @@ export function FaqList({ list, chosen }: Props) {
           </li>
         ))}
       </ol>
-      <Said>{items.said}</Said>
+      <Announcement>{items.said}</Announcement>
       {isMoved && (
         <div className={styles.order} data-foot="">
           <p>The order is not saved yet.</p>

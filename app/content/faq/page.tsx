@@ -7,21 +7,21 @@ import admin from '../../admin/admin.module.css';
 import { useAnswer } from '../../admin-ui/answers.tsx';
 import { LoadFailed } from '../../admin-ui/load-failed.tsx';
 import { Outcome } from '../../admin-ui/outcome.tsx';
-import { signedIn } from '../../admin-ui/signed-in.ts';
-import { titled } from '../../site/meta.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services } from '../../site/request-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { savesOrSays } from '../editor/client-route.ts';
+import { editorClientAction } from '../editor/client-route.ts';
 import { editedDocument } from '../editor/edited-document.ts';
 import { EditorForm } from '../editor/editor-form.tsx';
 import { partsOfFields } from '../editor/parts.ts';
 import type { SaveAnswer } from '../editor/save-answer.ts';
 import { saveDocument } from '../editor/save-document.ts';
+import { FieldChoicesProvider } from '../fields/field-choices.tsx';
 import { FieldsEditor } from '../fields/field-editor.tsx';
 import { textOf } from '../fields/field-props.ts';
-import { loadSurroundings } from '../fields/load-surroundings.ts';
-import { FieldSurroundings } from '../fields/surroundings.tsx';
+import { loadFieldChoices } from '../fields/load-field-choices.ts';
 import type { Route } from './+types/page';
 import { AddFaq } from './add-faq.tsx';
 import { DeleteFaq } from './delete-faq.tsx';
@@ -29,17 +29,17 @@ import styles from './faq.module.css';
 import { addFaq, deleteFaq, FAILURES, type FaqAnswer, orderFaqs, UPDATED } from './faq-action.ts';
 import { FaqList } from './faq-list.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('FAQ', matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('FAQ', matches) }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const all = context.get(services);
   const asked = url.searchParams;
-  const account = context.get(signedIn).id;
+  const account = context.get(signedInAccount).id;
   try {
     const [rows, content, surroundings] = await Promise.all([
       all.documents.list(faqs.name),
       all.content.snapshot(),
-      loadSurroundings(all),
+      loadFieldChoices(all),
     ]);
     const documents = rows.map(editedDocument);
     const find = (id: string | null) => documents.find((document) => document.id === id) ?? null;
@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = savesOrSays<SaveAnswer | FaqAnswer>(UPDATED.failed, FAILURES);
+export const clientAction = editorClientAction<SaveAnswer | FaqAnswer>(UPDATED.failed, FAILURES);
 export { shouldRevalidate } from '../editor/client-route.ts';
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
@@ -153,7 +153,7 @@ function FaqScreen({ list, groups, chosen, removing, account, surroundings, save
               <h2 id="edit-faq" ref={panel} tabIndex={-1}>
                 Edit FAQ
               </h2>
-              <FieldSurroundings surroundings={surroundings}>
+              <FieldChoicesProvider surroundings={surroundings}>
                 <EditorForm
                   key={chosen.id}
                   title="Edit FAQ"
@@ -181,7 +181,7 @@ function FaqScreen({ list, groups, chosen, removing, account, surroundings, save
                     />
                   )}
                 </EditorForm>
-              </FieldSurroundings>
+              </FieldChoicesProvider>
             </section>
           )}
           <AddFaq key={added ?? 'new'} groups={groups} />

@@ -56,7 +56,7 @@ export function ItemTools({ items: { move, gripProps, remove }, place, count, na
 }
 
 /** Announces changes of a list to screen readers. */
-export function Said({ children }: { children: string }) {
+export function Announcement({ children }: { children: string }) {
   return (
     <p className="visually-hidden" aria-live="polite">
       {children}

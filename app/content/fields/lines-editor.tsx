@@ -4,7 +4,7 @@ import { FieldError } from '../../ui/field.tsx';
 import { GroupFrame } from './field-frame.tsx';
 import { controlId, type EditorProps, problemOf, textOf } from './field-props.ts';
 import styles from './fields.module.css';
-import { ItemTools, Said } from './item-tools.tsx';
+import { Announcement, ItemTools } from './item-tools.tsx';
 import { useItems } from './use-items.ts';
 
 type LinesField = Extract<Field, { kind: 'lines' }>;
@@ -23,14 +23,14 @@ export function LinesEditor({ field, path, value, onChange, problems }: EditorPr
       problem={problemOf(problems, path)}
     >
       <ol ref={items.list} className={styles.items} tabIndex={-1}>
-        {lines.map((line, place) => {
-          const at = `${path}.${place}`;
+        {lines.map((line, index) => {
+          const at = `${path}.${index}`;
           const problem = problemOf(problems, at);
           return (
             <li
-              key={items.keys[place]}
+              key={items.keys[index]}
               className={styles.line}
-              data-dragged={items.dragged === place || undefined}
+              data-dragged={items.dragged === index || undefined}
             >
               <input
                 id={controlId(at)}
@@ -38,23 +38,23 @@ export function LinesEditor({ field, path, value, onChange, problems }: EditorPr
                 type="text"
                 className="input"
                 value={line}
-                aria-label={`${field.label}, ${place + 1}`}
+                aria-label={`${field.label}, ${index + 1}`}
                 aria-invalid={problem ? true : undefined}
                 aria-describedby={problem ? `${controlId(at)}-error` : undefined}
-                onChange={({ currentTarget }) => items.change(place, currentTarget.value)}
+                onChange={({ currentTarget }) => items.change(index, currentTarget.value)}
               />
               <ItemTools
                 items={items}
-                place={place}
+                place={index}
                 count={lines.length}
-                name={`${field.label}, ${place + 1}`}
+                name={`${field.label}, ${index + 1}`}
               />
               <FieldError id={controlId(at)}>{problem}</FieldError>
             </li>
           );
         })}
       </ol>
-      <Said>{items.said}</Said>
+      <Announcement>{items.said}</Announcement>
       {lines.length < field.most && (
         <AddButton label={`Add to ${field.label}`} onClick={() => items.add([''])} />
       )}

@@ -4,7 +4,7 @@ import { isObject } from '../../../domain/content/plain-object.ts';
 import { GroupFrame } from './field-frame.tsx';
 import { controlId, type EditorProps, problemOf } from './field-props.ts';
 import styles from './fields.module.css';
-import { ItemTools, Said } from './item-tools.tsx';
+import { Announcement, ItemTools } from './item-tools.tsx';
 import { AddButton } from './lines-editor.tsx';
 import { useItems } from './use-items.ts';
 
@@ -23,7 +23,7 @@ type Props = EditorProps<ListField> & { renderFields: (props: FieldsProps) => Re
 export function ListEditor({ field, path, value, onChange, problems, renderFields }: Props) {
   const rows = (Array.isArray(value) ? value : []).map((row) => (isObject(row) ? row : {}));
   const items = useItems<Record<string, unknown>>({ items: rows, onChange, unit: 'entry' });
-  const name = (place: number) => `${field.label}, ${place + 1}`;
+  const name = (index: number) => `${field.label}, ${index + 1}`;
   return (
     <GroupFrame
       id={controlId(path)}
@@ -32,30 +32,30 @@ export function ListEditor({ field, path, value, onChange, problems, renderField
       problem={problemOf(problems, path)}
     >
       <ol ref={items.list} className={styles.items} tabIndex={-1}>
-        {rows.map((row, place) => (
+        {rows.map((row, index) => (
           <li
-            key={items.keys[place]}
+            key={items.keys[index]}
             className={styles.entry}
-            data-dragged={items.dragged === place || undefined}
+            data-dragged={items.dragged === index || undefined}
           >
             <div className={styles.head}>
-              <b>{place + 1}</b>
-              <ItemTools items={items} place={place} count={rows.length} name={name(place)} />
+              <b>{index + 1}</b>
+              <ItemTools items={items} place={index} count={rows.length} name={name(index)} />
             </div>
-            {problemOf(problems, `${path}.${place}`) && (
-              <p className="error">{problemOf(problems, `${path}.${place}`)}</p>
+            {problemOf(problems, `${path}.${index}`) && (
+              <p className="error">{problemOf(problems, `${path}.${index}`)}</p>
             )}
             {renderFields({
               fields: field.fields,
-              path: `${path}.${place}`,
+              path: `${path}.${index}`,
               value: row,
-              onChange: (next) => items.change(place, next),
+              onChange: (next) => items.change(index, next),
               problems,
             })}
           </li>
         ))}
       </ol>
-      <Said>{items.said}</Said>
+      <Announcement>{items.said}</Announcement>
       {rows.length < field.most && (
         <AddButton label={`Add to ${field.label}`} onClick={() => items.add([{}])} />
       )}

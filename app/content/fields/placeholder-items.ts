@@ -1,5 +1,5 @@
 import { PLACEHOLDERS } from '../../../domain/content/placeholders.ts';
-import type { PlaceholderItem } from './surroundings.tsx';
+import type { PlaceholderItem } from './field-choices.tsx';
 
 const MEANINGS = new Map<string, string>(
   PLACEHOLDERS.flatMap(([names, meaning]) => names.split(', ').map((name) => [name, meaning] as const)),

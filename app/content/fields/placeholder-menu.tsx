@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
+import { useFieldChoices } from './field-choices.tsx';
 import styles from './fields.module.css';
-import { useSurroundings } from './surroundings.tsx';
 
 type Props = {
   /** Label of the field that it inserts into. */
@@ -14,7 +14,7 @@ export function PlaceholderMenu({ label, onInsert }: Props) {
   const [search, setSearch] = useState('');
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const { placeholders } = useSurroundings();
+  const { placeholders } = useFieldChoices();
   const words = search.toLowerCase();
   const shown = placeholders.filter(({ name, meaning, value }) =>
     `${name} ${meaning} ${value}`.toLowerCase().includes(words),

@@ -1,12 +1,12 @@
 import { type CSSProperties, useRef } from 'react';
 import type { WordsField } from '../../../domain/content/fields.ts';
 import { fillText } from '../../../domain/content/fill.ts';
+import { useFieldChoices } from './field-choices.tsx';
 import { controlProps, FieldFrame, langAttribute } from './field-frame.tsx';
 import { controlId, type EditorProps, problemOf, textOf } from './field-props.ts';
 import styles from './fields.module.css';
 import { pasteAsMarkdown } from './paste/paste-as-markdown.ts';
 import { PlaceholderMenu } from './placeholder-menu.tsx';
-import { useSurroundings } from './surroundings.tsx';
 
 const ROWS = { line: 1, text: 3, markdown: 18 } as const;
 
@@ -18,7 +18,7 @@ type Props = EditorProps<WordsField> & {
 /** A text field. A preview below shows the text with its placeholders filled in. */
 export function TextEditor({ field, path, value, onChange, problems, rows = ROWS[field.kind] }: Props) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const { placeholders } = useSurroundings();
+  const { placeholders } = useFieldChoices();
   const id = controlId(path);
   const text = textOf(value);
   const problem = problemOf(problems, path);
@@ -70,7 +70,7 @@ export function TextEditor({ field, path, value, onChange, problems, rows = ROWS
 
 /** Preview of a text with its current placeholder values. */
 function Reading({ text }: { text: string }) {
-  const { placeholders } = useSurroundings();
+  const { placeholders } = useFieldChoices();
   if (placeholders.length === 0 || !/\{\w+\}/.test(text)) return null;
   const values = new Map(placeholders.map(({ name, value }) => [name, value]));
   const unknown = [...text.matchAll(/\{(\w+)\}/g)].flatMap(([whole, name]) =>

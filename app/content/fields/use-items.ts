@@ -16,7 +16,7 @@ let lastKey = 0;
 function newKeys(count: number): string[] {
   const first = lastKey + 1;
   lastKey += count;
-  return Array.from({ length: count }, (_, place) => `item-${first + place}`);
+  return Array.from({ length: count }, (_, index) => `item-${first + index}`);
 }
 
 /** A list with items to add, remove and move by buttons, keys and pointer, with announcements and focus handling. */
@@ -102,27 +102,27 @@ export function useItems<T>({ items, onChange, unit }: Options<T>) {
       setSaid(`${added.length === 1 ? `A ${unit} is` : `${added.length} ${unit}s are`} added.`);
       onChange(items.toSpliced(at, 0, ...added));
     },
-    remove(place: number) {
-      focus.current = { place, part: 'remove' };
-      setKeys(known.toSpliced(place, 1));
+    remove(index: number) {
+      focus.current = { place: index, part: 'remove' };
+      setKeys(known.toSpliced(index, 1));
       setSaid(`The ${unit} is removed.`);
-      onChange(items.toSpliced(place, 1));
+      onChange(items.toSpliced(index, 1));
     },
-    change(place: number, item: T) {
-      onChange(items.with(place, item));
+    change(index: number, item: T) {
+      onChange(items.with(index, item));
     },
     move,
     /** Props of an item's grip, for dragging and arrow keys. */
-    gripProps: (place: number) => ({
+    gripProps: (index: number) => ({
       'data-part': 'grip',
       onKeyDown(event: { key: string; preventDefault: () => void }) {
         const step = STEPS[event.key];
         if (step === undefined) return;
         event.preventDefault();
-        move(place, place + step, 'grip');
+        move(index, index + step, 'grip');
       },
       onPointerDown(event: PointerEvent<HTMLElement>) {
-        if (event.button === 0) setDragged(place);
+        if (event.button === 0) setDragged(index);
       },
     }),
   };

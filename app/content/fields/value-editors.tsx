@@ -4,9 +4,9 @@ import type { Field } from '../../../domain/content/fields.ts';
 import { rupees } from '../../../domain/content/prices.ts';
 import { fromIndiaMinute, indiaMinute, momentMs } from '../../../domain/dates/india.ts';
 import { indiaDateAndTime } from '../../../domain/dates/words.ts';
+import { useFieldChoices } from './field-choices.tsx';
 import { controlProps, FieldFrame } from './field-frame.tsx';
 import { controlId, type EditorProps, problemOf, textOf } from './field-props.ts';
-import { useSurroundings } from './surroundings.tsx';
 
 type Kind<K extends Field['kind']> = EditorProps<Extract<Field, { kind: K }>>;
 
@@ -179,7 +179,7 @@ export const ChoiceEditor = (props: Kind<'choice'>) => (
 );
 
 export function ReferenceEditor(props: Kind<'reference'>) {
-  const entries = useSurroundings().references[props.field.collection] ?? [];
+  const entries = useFieldChoices().references[props.field.collection] ?? [];
   const options = [['', 'None'] as const, ...entries.map(({ id, title }) => [id, title] as const)];
   return <SelectEditor {...props} options={options} other={(value) => `${value} (is not there)`} />;
 }

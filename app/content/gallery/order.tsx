@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ItemTools, Said } from '../fields/item-tools.tsx';
+import { Announcement, ItemTools } from '../fields/item-tools.tsx';
 import { LibraryDialog } from '../fields/picture/library-dialog.tsx';
 import { MediumTile } from '../fields/picture/medium-tile.tsx';
 import tiles from '../fields/picture/picture.module.css';
@@ -31,23 +31,23 @@ export function GalleryOrder({ type, shown, all }: Props) {
         {heading}: {files.length} of {all.length} in the library
       </h2>
       <ol ref={items.list} className={tiles.tiles} tabIndex={-1}>
-        {files.map((file, place) => (
-          <li key={items.keys[place]} data-dragged={items.dragged === place || undefined}>
+        {files.map((file, index) => (
+          <li key={items.keys[index]} data-dragged={items.dragged === index || undefined}>
             <MediumTile file={file} aspect="3 / 2">
               <div className={styles.tools}>
-                <span className="note">{place + 1}</span>
+                <span className="note">{index + 1}</span>
                 <ItemTools
                   items={items}
-                  place={place}
+                  place={index}
                   count={files.length}
-                  name={`${unit} ${place + 1}, ${file}`}
+                  name={`${unit} ${index + 1}, ${file}`}
                 />
               </div>
             </MediumTile>
           </li>
         ))}
       </ol>
-      <Said>{items.said}</Said>
+      <Announcement>{items.said}</Announcement>
       <div className={styles.foot} data-foot="" data-changed={changed || undefined}>
         {files.length < all.length && (
           <Button

@@ -3,18 +3,18 @@ import { readForm } from '../../accounts/read-form.ts';
 import admin from '../../admin/admin.module.css';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
 import { Outcome } from '../../admin-ui/outcome.tsx';
-import { signedIn } from '../../admin-ui/signed-in.ts';
-import { titled } from '../../site/meta.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services } from '../../site/request-context.ts';
-import { loadSurroundings } from '../fields/load-surroundings.ts';
-import { FieldSurroundings } from '../fields/surroundings.tsx';
+import { FieldChoicesProvider } from '../fields/field-choices.tsx';
+import { loadFieldChoices } from '../fields/load-field-choices.ts';
 import type { Route } from './+types/page';
 import { inGallery, orderEdits, sentOrder } from './gallery-order.ts';
 import { GalleryOrder } from './order.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Gallery', matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Gallery', matches) }];
 
-type Documents = Parameters<typeof loadSurroundings>[0]['documents'];
+type Documents = Parameters<typeof loadFieldChoices>[0]['documents'];
 
 async function readPlaces(documents: Documents) {
   const { media } = await documents.readAll();
@@ -28,7 +28,7 @@ async function readPlaces(documents: Documents) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const all = context.get(services);
-  const [media, surroundings] = await Promise.all([readPlaces(all.documents), loadSurroundings(all)]);
+  const [media, surroundings] = await Promise.all([readPlaces(all.documents), loadFieldChoices(all)]);
   const of = (type: string) => media.filter((each) => each.type === type);
   return {
     pictures: { shown: inGallery(of('picture')), all: of('picture').map(({ file }) => file) },
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (present.join('/') !== sent.expected.join('/')) {
       return say({ problem: 'The gallery has changed since you opened it. It is shown as it is now.' }, 409);
     }
-    const { id, name: who } = context.get(signedIn);
+    const { id, name: who } = context.get(signedInAccount);
     const edits = orderEdits(media, sent.files);
     if (edits.length === 0) return say({ done: 'Nothing was changed.' });
     const result = await editing.save(edits, {
@@ -74,7 +74,7 @@ export { shouldRevalidate } from '../../admin-ui/revalidation.ts';
 /** Edits the content and order of the gallery. */
 export default function Page({ loaderData: { pictures, films, surroundings } }: Route.ComponentProps) {
   return (
-    <FieldSurroundings surroundings={surroundings}>
+    <FieldChoicesProvider surroundings={surroundings}>
       <div className={admin.bar}>
         <h1>Gallery</h1>
         <a className="link" href={href('/gallery')}>
@@ -90,6 +90,6 @@ export default function Page({ loaderData: { pictures, films, surroundings } }: 
       </p>
       <GalleryOrder key={`p ${pictures.shown.join('/')}`} type="picture" {...pictures} />
       <GalleryOrder key={`f ${films.shown.join('/')}`} type="film" {...films} />
-    </FieldSurroundings>
+    </FieldChoicesProvider>
   );
 }

@@ -8,10 +8,10 @@ import type {
   SecurityEventName,
 } from '../../../server/store/accounts/security-events.ts';
 import type { StoredRevision } from '../../../server/store/content/revisions.ts';
-import { wordsOf } from '../../accounts/people/event-words.ts';
+import { eventWords } from '../../accounts/people/event-words.ts';
 import { eventsOf, isAction, isEventGroup } from './action-words.ts';
-import { filesGone } from './files-gone.ts';
-import type { ReadFilter } from './log-filter.ts';
+import { deletedFiles } from './files-gone.ts';
+import type { ParsedFilter } from './log-filter.ts';
 import { type RenamesOfSets, renamesOfSets } from './renames.ts';
 import {
   type EntryNames,
@@ -56,7 +56,7 @@ type Parts = Pick<Services, 'revisions' | 'documents' | 'events' | 'uploads'>;
 export async function activityPage(
   { revisions, documents, events, uploads }: Parts,
   role: Role,
-  { filter, span }: Pick<ReadFilter, 'filter' | 'span'>,
+  { filter, span }: Pick<ParsedFilter, 'filter' | 'span'>,
   before: string | null,
 ): Promise<ActivityPage> {
   const page = { before, limit: PAGE_SIZE + 1 };
@@ -84,7 +84,7 @@ export async function activityPage(
   const shown = all.slice(0, PAGE_SIZE);
   const [names, gone, renames] = await Promise.all([
     entryNames(documents, rows),
-    filesGone(uploads, rows),
+    deletedFiles(uploads, rows),
     renamesOfSets(revisions, rows),
   ]);
   const last = shown.at(-1);
@@ -94,7 +94,7 @@ export async function activityPage(
   };
 }
 
-function eventsAsked(role: Role, { what, collection }: ReadFilter['filter']): SecurityEventName[] {
+function eventsAsked(role: Role, { what, collection }: ParsedFilter['filter']): SecurityEventName[] {
   if (role !== 'administrator' || collection !== '') return [];
   if (what === '') return eventsOf(null);
   return isEventGroup(what) ? eventsOf(what) : [];
@@ -137,7 +137,7 @@ const eventOf = (event: ListedSecurityEvent): LoggedEvent => ({
   kind: 'event',
   id: event.id,
   at: event.at,
-  words: wordsOf(event.what),
+  words: eventWords(event.what),
   who: event.whoName || event.who || 'Nobody signed in',
 });
 

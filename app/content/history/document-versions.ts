@@ -3,7 +3,7 @@ import { documentName, inOneLine } from '../../../domain/content/document-name.t
 import type { Services } from '../../../server/services.ts';
 import type { StoredRevision } from '../../../server/store/content/revisions.ts';
 import { authorWords } from './activity.ts';
-import { filesGone } from './files-gone.ts';
+import { deletedFiles } from './files-gone.ts';
 import { bodyIn, compareVersions, entryNames } from './revision-changes.ts';
 
 const PAGE_SIZE = 30;
@@ -29,9 +29,9 @@ export type DocumentVersions = {
   chosen: { from: string; to: string } | null;
   fields: ComparedField[];
   /** Revision and state that restore each of the two versions. */
-  restoring: { from: RestoringOf; to: RestoringOf } | null;
+  restoring: { from: RestoreChoice; to: RestoreChoice } | null;
 };
-export type RestoringOf = { id: string; state: 'before' | 'after'; isPresent: boolean };
+export type RestoreChoice = { id: string; state: 'before' | 'after'; isPresent: boolean };
 
 type Parts = Pick<Services, 'revisions' | 'documents' | 'uploads'>;
 type Asked = {
@@ -69,7 +69,7 @@ export async function documentVersions(
   const before_body = from ? from.after_body : (first?.before_body ?? null);
   return {
     name: inOneLine(title) + (id === '' ? ' › Order' : ''),
-    fileGone: (await filesGone(uploads, newest ? [newest] : [])).size > 0,
+    fileGone: (await deletedFiles(uploads, newest ? [newest] : [])).size > 0,
     list: [...shown.map(versionOf), ...(oldest ? [firstVersion(oldest)] : [])],
     older: rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
     chosen: to && { from: from?.id ?? 'first', to: to.id },
@@ -86,8 +86,8 @@ export async function documentVersions(
 /** The previous change; null for the first. */
 async function previous(row: StoredRevision | null, shown: StoredRevision[], revisions: Parts['revisions']) {
   if (!row) return null;
-  const place = shown.indexOf(row);
-  const next = place >= 0 ? shown[place + 1] : undefined;
+  const index = shown.indexOf(row);
+  const next = index >= 0 ? shown[index + 1] : undefined;
   if (next) return next;
   const filter = { collection: row.collection, id: row.document_id };
   return (await revisions.list(filter, { before: row.id, limit: 1 }))[0] ?? null;

@@ -1,4 +1,4 @@
-import { changedWords, excerpt, type Stretch } from '../../../domain/content/changed-words.ts';
+import { changedWords, type DiffPart, excerpt } from '../../../domain/content/changed-words.ts';
 import type { ComparedField } from '../../../domain/content/comparison.ts';
 import { langAttribute } from '../fields/field-frame.tsx';
 import { FileThumbnails } from './file-thumbnails.tsx';
@@ -83,19 +83,19 @@ function Words({ of, side }: Pick<SideProps, 'of' | 'side'>) {
   const stretches = changedWords(of.before.join('\n'), of.after.join('\n'));
   return (
     <p className={styles.words} lang={langAttribute(of.label)}>
-      <Stretches stretches={excerpt(stretches, 240)} show={side} />
+      <DiffText stretches={excerpt(stretches, 240)} show={side} />
     </p>
   );
 }
 
 /** Pieces of a text, of both versions or of one. */
-export function Stretches({ stretches, show }: { stretches: Stretch[]; show?: 'before' | 'after' }) {
+export function DiffText({ stretches, show }: { stretches: DiffPart[]; show?: 'before' | 'after' }) {
   return stretches
     .filter((stretch) => !show || stretch.in === 'both' || stretch.in === show)
-    .map((stretch, place) => {
+    .map((stretch, index) => {
       // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of one text never move.
-      if (stretch.in === 'before') return <del key={place}>{stretch.text}</del>;
+      if (stretch.in === 'before') return <del key={index}>{stretch.text}</del>;
       // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of one text never move.
-      return stretch.in === 'after' ? <ins key={place}>{stretch.text}</ins> : stretch.text;
+      return stretch.in === 'after' ? <ins key={index}>{stretch.text}</ins> : stretch.text;
     });
 }

@@ -17,9 +17,9 @@ export function FileThumbnails({ files, marked = [] }: Props) {
   if (files.length === 0) return null;
   return (
     <ul className={styles.thumbnails}>
-      {files.map((file, place) => (
+      {files.map((file, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a list may contain a file twice.
-        <li key={`${place}-${file}`} className={marked.includes(file) ? styles.marked : undefined}>
+        <li key={`${index}-${file}`} className={marked.includes(file) ? styles.marked : undefined}>
           {FILM.test(file) ? (
             <a className={styles.film} href={uploadUrl(file)}>
               <Icon name="video-camera" />

@@ -3,11 +3,11 @@ import type { Services } from '../../../server/services.ts';
 import type { StoredRevision } from '../../../server/store/content/revisions.ts';
 
 /** Message if the file of a revision was deleted permanently. */
-export const FILE_GONE =
+export const FILE_DELETED =
   'The file was removed for good, so this cannot be restored. Upload it again instead.';
 
 /** The deleted files among the library files of these changes. */
-export async function filesGone(
+export async function deletedFiles(
   { bytesOf }: Pick<Services['uploads'], 'bytesOf'>,
   rows: readonly Pick<StoredRevision, 'collection' | 'document_id'>[],
 ): Promise<Set<string>> {

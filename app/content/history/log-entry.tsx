@@ -5,9 +5,9 @@ import { Timestamp } from '../../admin-ui/timestamp.tsx';
 import { langAttribute } from '../fields/field-frame.tsx';
 import { ACTION_WORDS } from './action-words.ts';
 import type { LogGroup, LoggedChange } from './activity.ts';
-import { Stretches } from './field-comparison.tsx';
+import { DiffText } from './field-comparison.tsx';
 import { FileThumbnails } from './file-thumbnails.tsx';
-import { FILE_GONE } from './files-gone.ts';
+import { FILE_DELETED } from './files-gone.ts';
 import styles from './history.module.css';
 import log from './log.module.css';
 
@@ -62,7 +62,7 @@ function ChangeRow({ change }: { change: LoggedChange }) {
             <dd lang={words.length > 0 ? langAttribute(label) : undefined}>
               {words.length > 0 && (
                 <span className={styles.words}>
-                  <Stretches stretches={words} />
+                  <DiffText stretches={words} />
                 </span>
               )}
               <Files label="Taken away" files={gone} />
@@ -79,7 +79,7 @@ function ChangeRow({ change }: { change: LoggedChange }) {
           </Link>
         </p>
       )}
-      {change.fileGone ? <p className="note">{FILE_GONE}</p> : <Restore change={change} />}
+      {change.fileGone ? <p className="note">{FILE_DELETED}</p> : <Restore change={change} />}
     </article>
   );
 }

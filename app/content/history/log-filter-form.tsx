@@ -4,11 +4,11 @@ import { Button } from '../../ui/button.tsx';
 import { type Option, SelectField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import log from './log.module.css';
-import type { LogFilter, ReadFilter } from './log-filter.ts';
+import type { LogFilter, ParsedFilter } from './log-filter.ts';
 
 type Props = {
   filter: LogFilter;
-  problems: ReadFilter['problems'];
+  problems: ParsedFilter['problems'];
   actions: Option[];
   collections: Option[];
   people: Option[];

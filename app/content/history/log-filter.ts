@@ -4,7 +4,7 @@ import { fromIst } from '../../../domain/dates/india.ts';
 /** The filter of the log, as the form sent it. */
 export type LogFilter = { what: string; collection: string; person: string; from: string; until: string };
 
-export type ReadFilter = {
+export type ParsedFilter = {
   filter: LogFilter;
   /** Milliseconds since 1970; `until` not included. */
   span: { from?: number; until?: number };
@@ -17,10 +17,10 @@ export type ReadFilter = {
 const NAMES = ['what', 'collection', 'person', 'from', 'until'] as const;
 
 /** Reads the filter. Days are days in India; an invalid day is reported and ignored. */
-export function readFilter(params: URLSearchParams): ReadFilter {
+export function readFilter(params: URLSearchParams): ParsedFilter {
   const value = (name: (typeof NAMES)[number]) => (params.get(name) ?? '').slice(0, 200);
   const filter = Object.fromEntries(NAMES.map((name) => [name, value(name)])) as LogFilter;
-  const problems: ReadFilter['problems'] = {};
+  const problems: ParsedFilter['problems'] = {};
   const day = (name: 'from' | 'until') => {
     if (filter[name] === '') return undefined;
     if (isCalendarDate(filter[name])) return filter[name];

@@ -4,10 +4,10 @@ import type { Services } from '../../../server/services.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import admin from '../../admin/admin.module.css';
 import { LoadFailed } from '../../admin-ui/load-failed.tsx';
-import { signedIn } from '../../admin-ui/signed-in.ts';
-import { titled } from '../../site/meta.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services } from '../../site/request-context.ts';
-import { launchItems } from '../launch/facts.ts';
+import { loadLaunchItems } from '../launch/facts.ts';
 import { LaunchSummary } from '../launch/launch-summary.tsx';
 import type { Route } from './+types/page';
 import { ACTION_WORDS, EVENT_GROUP_WORDS } from './action-words.ts';
@@ -19,11 +19,11 @@ import { LogFilterForm } from './log-filter-form.tsx';
 import { RestoreOutcome } from './restore-outcome.tsx';
 import { type Restored, restoreFrom } from './restoring.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Activity log', matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Activity log', matches) }];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const parts = context.get(services);
-  const { role } = context.get(signedIn);
+  const { role } = context.get(signedInAccount);
   const params = url.searchParams;
   const read = readFilter(params);
   const before = params.get('before');
@@ -33,7 +33,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       activityPage(parts, role, read, before),
       peopleOf(parts, role, request),
       // The launch list shows only above the unfiltered log.
-      read.search === '' && before === null ? launchItems({ request, url, context }) : [],
+      read.search === '' && before === null ? loadLaunchItems({ request, url, context }) : [],
     ]);
     return { ...shared, ...page, people, launch, failed: false };
   } catch (error) {
@@ -58,7 +58,7 @@ async function peopleOf({ revisions, accounts }: Services, role: Role, request: 
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id, name } = context.get(signedIn);
+  const { id, name } = context.get(signedInAccount);
   const by = { kind: 'account', id, name } as const;
   const answer: Restored = await restoreFrom(context.get(services), await readForm(request), by);
   return data(answer, 'problem' in answer ? { status: 409 } : undefined);

@@ -1,4 +1,4 @@
-import { changedWords, excerpt, type Stretch } from '../../../domain/content/changed-words.ts';
+import { changedWords, type DiffPart, excerpt } from '../../../domain/content/changed-words.ts';
 import { type ComparedField, compareBodies } from '../../../domain/content/comparison.ts';
 import { declaredBody } from '../../../domain/content/declared-fields.ts';
 import { documentName, inOneLine } from '../../../domain/content/document-name.ts';
@@ -52,10 +52,10 @@ export function compareVersions(
 }
 
 /** A changed field in the log: the words around the change, or the removed and added files. */
-export type ShortChange = { label: string; words: Stretch[]; gone: string[]; came: string[] };
+export type ShortChange = { label: string; words: DiffPart[]; gone: string[]; came: string[] };
 
-const MOST_FIELDS = 5;
-const MOST_STRETCH = 160;
+const MAX_FIELDS = 5;
+const MAX_PART_LENGTH = 160;
 
 /** The changes of a revision, shortened for the log; `more` counts further fields. */
 export function shortChanges(
@@ -67,12 +67,12 @@ export function shortChanges(
     ({ changed }) => changed,
   );
   return {
-    changes: fields.slice(0, MOST_FIELDS).map(inShort),
-    more: Math.max(0, fields.length - MOST_FIELDS),
+    changes: fields.slice(0, MAX_FIELDS).map(shortened),
+    more: Math.max(0, fields.length - MAX_FIELDS),
   };
 }
 
-export function inShort({ label, shows, before, after }: ComparedField): ShortChange {
+export function shortened({ label, shows, before, after }: ComparedField): ShortChange {
   if (shows === 'files') {
     return {
       label,
@@ -83,7 +83,7 @@ export function inShort({ label, shows, before, after }: ComparedField): ShortCh
   }
   const words = excerpt(changedWords(before.join('\n'), after.join('\n')), 40).map((stretch) => ({
     ...stretch,
-    text: stretch.text.length > MOST_STRETCH ? `${stretch.text.slice(0, MOST_STRETCH)}…` : stretch.text,
+    text: stretch.text.length > MAX_PART_LENGTH ? `${stretch.text.slice(0, MAX_PART_LENGTH)}…` : stretch.text,
   }));
   return { label, words: words.slice(0, 24), gone: [], came: [] };
 }

@@ -4,20 +4,20 @@ import { readForm } from '../../accounts/read-form.ts';
 import admin from '../../admin/admin.module.css';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { historyPath } from '../../admin-ui/history-path.ts';
-import { signedIn } from '../../admin-ui/signed-in.ts';
-import { titled } from '../../site/meta.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services } from '../../site/request-context.ts';
 import type { Route } from './+types/versions';
 import { ACTION_WORDS } from './action-words.ts';
-import { documentVersions, type RestoringOf, type Version } from './document-versions.ts';
+import { documentVersions, type RestoreChoice, type Version } from './document-versions.ts';
 import { ComparedFields } from './field-comparison.tsx';
-import { FILE_GONE } from './files-gone.ts';
+import { FILE_DELETED } from './files-gone.ts';
 import { RestoreOutcome } from './restore-outcome.tsx';
 import { restoreFrom } from './restoring.ts';
 import { VersionList } from './version-list.tsx';
 import styles from './versions.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('History', matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('History', matches) }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const params = url.searchParams;
@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id, name } = context.get(signedIn);
+  const { id, name } = context.get(signedInAccount);
   const by = { kind: 'account', id, name } as const;
   const answer = await restoreFrom(context.get(services), await readForm(request), by);
   return data(answer, 'problem' in answer ? { status: 409 } : undefined);
@@ -83,7 +83,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
                 of={fileGone ? null : restoring.to}
               />
             </div>
-            {fileGone && <p>{FILE_GONE}</p>}
+            {fileGone && <p>{FILE_DELETED}</p>}
             <ComparedFields fields={fields} beforeLabel="Before" afterLabel="After" same />
           </section>
         </div>
@@ -95,7 +95,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
 type ChosenProps = {
   label: string;
   version: Version | undefined;
-  of: RestoringOf | null;
+  of: RestoreChoice | null;
 };
 
 /** One of the two versions, with a button to restore it. */

@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from 'react-router';
 import { type LaunchItem, launchList } from '../../../domain/launch/launch-list.ts';
-import { signedIn } from '../../admin-ui/signed-in.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { services } from '../../site/request-context.ts';
 
 type Of = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** The launch list for the signed-in account; only administrators see items about operation. */
-export async function launchItems({ request, url, context }: Of): Promise<LaunchItem[]> {
+export async function loadLaunchItems({ request, url, context }: Of): Promise<LaunchItem[]> {
   const site = context.get(services);
-  const isAdministrator = context.get(signedIn).role === 'administrator';
+  const isAdministrator = context.get(signedInAccount).role === 'administrator';
   const [content, problems, { media }, lastBackup, plainConnections, accounts, retention] = await Promise.all(
     [
       site.content.snapshot(),

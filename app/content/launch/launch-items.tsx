@@ -1,6 +1,6 @@
 import type { LaunchItem } from '../../../domain/launch/launch-list.ts';
+import { FixLink } from './fix-link.tsx';
 import styles from './launch.module.css';
-import { MendLink } from './mend-link.tsx';
 
 /** The open items, the most serious first. */
 export function LaunchItems({ items }: { items: LaunchItem[] }) {
@@ -10,7 +10,7 @@ export function LaunchItems({ items }: { items: LaunchItem[] }) {
         <li key={id}>
           <b>{what}</b>
           <p className="note">{why}</p>
-          <MendLink mend={mend} about={what} />
+          <FixLink mend={mend} about={what} />
         </li>
       ))}
     </ol>

@@ -1,14 +1,14 @@
 import admin from '../../admin/admin.module.css';
-import { titled } from '../../site/meta.ts';
+import { pageTitle } from '../../site/meta.ts';
 import type { Route } from './+types/page';
-import { launchItems } from './facts.ts';
+import { loadLaunchItems } from './facts.ts';
 import styles from './launch.module.css';
 import { LaunchItems } from './launch-items.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Launch list', matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Launch list', matches) }];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  return { items: await launchItems({ request, url, context }) };
+  return { items: await loadLaunchItems({ request, url, context }) };
 }
 
 export default function Page({ loaderData: { items } }: Route.ComponentProps) {

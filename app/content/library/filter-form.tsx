@@ -2,11 +2,11 @@ import { href, Link } from 'react-router';
 import { SearchForm } from '../../admin-ui/search-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './library.module.css';
-import { type MediaFilter, type Shown, searchOf } from './media-filter.ts';
+import { type FilterName, filterQuery, type MediaFilter } from './media-filter.ts';
 
 type Props = {
   filter: MediaFilter;
-  counts: readonly { name: Shown; label: string; count: number }[];
+  counts: readonly { name: FilterName; label: string; count: number }[];
 };
 
 /** Searches and filters the library; both are in the URL. */
@@ -16,7 +16,7 @@ export function FilterForm({ filter, counts }: Props) {
     <>
       <SearchForm
         action={href('/adminLibrary')}
-        asked={searchOf(filter)}
+        asked={filterQuery(filter)}
         className={styles.search}
         label="Search the library"
       >
@@ -42,7 +42,7 @@ export function FilterForm({ filter, counts }: Props) {
             key={name}
             className={name === show ? 'tag best' : 'tag'}
             aria-current={name === show ? 'page' : undefined}
-            to={href('/adminLibrary') + searchOf({ q, show: name })}
+            to={href('/adminLibrary') + filterQuery({ q, show: name })}
           >
             {label} <span className="tabular">{count}</span>
           </Link>

@@ -3,31 +3,31 @@ import { readMediumDescription } from '../../../domain/content/library.ts';
 import type { Services } from '../../../server/services.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
-import { signedIn } from '../../admin-ui/signed-in.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { services } from '../../site/request-context.ts';
-import { problemsOfSaid } from '../upload/said.ts';
+import { fileTextProblems } from '../upload/file-texts.ts';
 
 type By = { kind: 'account'; id: string; name: string };
 type Answer = ReturnType<typeof data<ActionAnswer>>;
 const say = (answer: ActionAnswer, status = 200): Answer => data(answer, { status });
 export const NOT_REMOVED = 'Not all could be removed. Please look at what is still listed, and try again.';
-const MOST_AT_ONCE = 200;
+const MAX_REMOVED = 200;
 
 /** Accepts files from a form, or removes files that were unused for long. */
-export async function answerLibrary(
+export async function libraryAction(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<Answer> {
   const all = context.get(services);
-  const { id, name } = context.get(signedIn);
+  const { id, name } = context.get(signedInAccount);
   const by: By = { kind: 'account', id, name };
   if (/^multipart\//i.test(request.headers.get('content-type') ?? '')) return takeFiles(all, request, by);
   const form = await readForm(request);
   if (form.get('form') !== 'remove-unused') return say({ problem: 'There is no such form.' }, 400);
   const files = [...new Set(form.getAll('file').map(String))];
   if (files.length === 0) return say({ problem: 'Please tick a file first.', form: 'remove-unused' }, 422);
-  if (files.length > MOST_AT_ONCE) {
-    return say({ problem: `At most ${MOST_AT_ONCE} files at a time.`, form: 'remove-unused' }, 422);
+  if (files.length > MAX_REMOVED) {
+    return say({ problem: `At most ${MAX_REMOVED} files at a time.`, form: 'remove-unused' }, 422);
   }
   return removeUnused(all, files, by);
 }
@@ -39,7 +39,7 @@ async function takeFiles({ uploads }: Services, request: Request, by: By): Promi
   try {
     if (form.files.length === 0) return say({ problem: 'Please choose a file first.', form: 'upload' }, 422);
     const sent = (name: string) => form.fields.find(([field]) => field === name)?.[1] ?? '';
-    const [missing] = Object.entries(problemsOfSaid({ kind: sent('kind'), alt: sent('alt') }) ?? {});
+    const [missing] = Object.entries(fileTextProblems({ kind: sent('kind'), alt: sent('alt') }) ?? {});
     if (missing) return say({ problem: missing[1], form: 'upload', field: missing[0] }, 422);
     const said = readMediumDescription(sent);
     if (!said) return say({ problem: 'Please choose what it is.', form: 'upload', field: 'kind' }, 422);

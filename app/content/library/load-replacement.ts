@@ -2,10 +2,10 @@ import { data, type RouterContextProvider } from 'react-router';
 import { replacingEdits } from '../../../domain/content/media-replacement.ts';
 import { readSearchTerm } from '../../../domain/inputs/search-term.ts';
 import { services } from '../../site/request-context.ts';
-import { loadUses, readStored, type Stored } from './load-uses.ts';
-import { isFound } from './media-filter.ts';
+import { loadUses, readStored, type StoredBodies } from './load-uses.ts';
+import { matchesSearch } from './media-filter.ts';
 
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 
 /** Possible replacements for a file, and the changes that the chosen one would cause. */
 export async function loadReplacement(url: URL, context: Readonly<RouterContextProvider>, file: string) {
@@ -18,7 +18,7 @@ export async function loadReplacement(url: URL, context: Readonly<RouterContextP
   const old = media.find((each) => each.file === file);
   if (!old) throw data(null, { status: 404 });
   const choices = media
-    .filter((each) => each.type === old.type && each.file !== file && isFound(each, q))
+    .filter((each) => each.type === old.type && each.file !== file && matchesSearch(each, q))
     .toSorted((a, b) => b.created_at - a.created_at || a.file.localeCompare(b.file));
   const asked = searchParams.get('with') ?? '';
   const chosen = media.find((each) => each.file === asked && each.type === old.type && asked !== file);
@@ -32,16 +32,16 @@ export async function loadReplacement(url: URL, context: Readonly<RouterContextP
     wrong: asked !== '' && !chosen ? asked : null,
     uses: uses.filter((each) => !drafts.includes(each)),
     drafts,
-    expected: chosen ? expectedBy(replacingEdits(stored, { from: file, to: chosen.file })) : '',
-    choices: choices.slice(0, MOST_SHOWN).map(shown),
+    expected: chosen ? expectedRevisions(replacingEdits(stored, { from: file, to: chosen.file })) : '',
+    choices: choices.slice(0, MAX_SHOWN).map(shown),
     found: choices.length,
   };
 }
 export type LoadedReplacement = Awaited<ReturnType<typeof loadReplacement>>;
 
-type Row = Stored['media'][number];
+type Row = StoredBodies['media'][number];
 
-function stillOf({ media }: Stored, { file, type, poster }: Row) {
+function stillOf({ media }: StoredBodies, { file, type, poster }: Row) {
   const still = media.find((each) => each.file === (type === 'film' ? poster : file));
   return still ? { file: still.file, width: still.width } : null;
 }
@@ -51,5 +51,5 @@ const shown = ({ file, type, alt, title, still }: Row & { still: ReturnType<type
 });
 
 /** The documents that a replacement changes, with their revisions, to detect conflicts on confirmation. */
-export const expectedBy = (edits: ReturnType<typeof replacingEdits>) =>
+export const expectedRevisions = (edits: ReturnType<typeof replacingEdits>) =>
   edits.map(({ collection, id, expected }) => `${collection}/${id}@${expected}`).join(' ');

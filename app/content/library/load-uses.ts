@@ -5,11 +5,11 @@ import { type MediaUse, mediaUses } from '../../../domain/content/media-usage.ts
 import { parseJson } from '../../../domain/parse-json.ts';
 import type { Services } from '../../../server/services.ts';
 import { editorPath } from '../paths/page-collection.ts';
-import { entryPath, listPath, recordOf } from '../paths/records.ts';
+import { entryPath, listPath, recordCollection } from '../paths/records.ts';
 import { draftSetPath } from '../paths/set-path.ts';
 
 /** A place that uses a file, with the URL of its editor. */
-export type UsePlace = { where: string; to: string };
+export type FileUse = { where: string; to: string };
 
 /** The stored documents with parsed bodies; unreadable bodies count as empty. */
 export async function readStored({ documents }: Pick<Services, 'documents'>) {
@@ -19,15 +19,15 @@ export async function readStored({ documents }: Pick<Services, 'documents'>) {
     documents: stored.documents.map((row) => ({ ...row, body: parseJson(row.body) })),
   };
 }
-export type Stored = Awaited<ReturnType<typeof readStored>>;
+export type StoredBodies = Awaited<ReturnType<typeof readStored>>;
 
 /** The uses of each file, in public content and in drafts. */
 export async function loadUses(
   { drafts }: Pick<Services, 'drafts'>,
-  { documents, media }: Stored,
-): Promise<Map<string, UsePlace[]>> {
-  const uses = new Map<string, UsePlace[]>();
-  const add = (found: Map<string, MediaUse[]>, placeOf: (use: MediaUse) => UsePlace) => {
+  { documents, media }: StoredBodies,
+): Promise<Map<string, FileUse[]>> {
+  const uses = new Map<string, FileUse[]>();
+  const add = (found: Map<string, MediaUse[]>, placeOf: (use: MediaUse) => FileUse) => {
     for (const [file, each] of found) uses.set(file, [...(uses.get(file) ?? []), ...each.map(placeOf)]);
   };
   add(mediaUses(documents, media), (use) => ({ where: use.where, to: useAddress(use) }));
@@ -51,6 +51,6 @@ function useAddress({ kind, collection, id }: MediaUse): string {
   if (Object.values(CATALOGUE).some(({ name, holds }) => name === collection && holds === 'sections')) {
     return `${editorPath(collection)}?section=${encodeURIComponent(id)}`;
   }
-  const record = recordOf(collection);
+  const record = recordCollection(collection);
   return record?.holds === 'one' ? listPath(record) : entryPath(collection, id);
 }

@@ -3,7 +3,7 @@ import { readSearchTerm } from '../../../domain/inputs/search-term.ts';
 import type { StoredMedia } from '../../../server/store/content/documents.ts';
 
 /** The filters of the library, in display order. */
-export const SHOWN = [
+export const FILTERS = [
   ['', 'Everything'],
   ['missing', 'Missing alt text'],
   ['unused', 'Unused'],
@@ -12,14 +12,14 @@ export const SHOWN = [
   ['drawings', 'Drawings'],
   ['films', 'Films'],
 ] as const;
-export type Shown = (typeof SHOWN)[number][0];
+export type FilterName = (typeof FILTERS)[number][0];
 
-export type MediaFilter = { q: string; show: Shown; page: number };
+export type MediaFilter = { q: string; show: FilterName; page: number };
 export const PAGE_SIZE = 60;
 
 /** Reads the filter from the URL; invalid values mean everything, and page 1. */
 export function readMediaFilter(params: URLSearchParams): MediaFilter {
-  const show = SHOWN.find(([name]) => name === params.get('show'))?.[0] ?? '';
+  const show = FILTERS.find(([name]) => name === params.get('show'))?.[0] ?? '';
   const page = Number(params.get('page'));
   return {
     q: readSearchTerm(params.get('q')),
@@ -29,7 +29,7 @@ export function readMediaFilter(params: URLSearchParams): MediaFilter {
 }
 
 /** The query string of a filter with its question mark; empty for an empty filter. */
-export function searchOf({ q, show, page }: Partial<MediaFilter>): string {
+export function filterQuery({ q, show, page }: Partial<MediaFilter>): string {
   const asked = { ...(q && { q }), ...(show && { show }), ...(page && page > 1 && { page: String(page) }) };
   const search = new URLSearchParams(asked).toString();
   return search && `?${search}`;
@@ -38,14 +38,14 @@ export function searchOf({ q, show, page }: Partial<MediaFilter>): string {
 export type FilteredMedium = Pick<StoredMedia, 'file' | 'type' | 'kind' | 'alt' | 'title' | 'caption'>;
 
 /** Whether the file's name, alt text, title or caption contains all searched words. */
-export function isFound(item: FilteredMedium, q: string): boolean {
+export function matchesSearch(item: FilteredMedium, q: string): boolean {
   const words = fold(`${item.file} ${item.alt} ${item.title} ${item.caption}`);
   return fold(q)
     .split(/\s+/)
     .every((word) => words.includes(word));
 }
 
-export function isShown(item: FilteredMedium, show: Shown, isUsed: boolean): boolean {
+export function matchesFilter(item: FilteredMedium, show: FilterName, isUsed: boolean): boolean {
   switch (show) {
     case '':
       return true;
@@ -66,8 +66,8 @@ export function filterMedia<T extends FilteredMedium>(
   { q, show, page }: MediaFilter,
   isUsed: (file: string) => boolean,
 ) {
-  const found = media.filter((item) => isFound(item, q));
-  const of = (name: Shown) => found.filter((item) => isShown(item, name, isUsed(item.file)));
+  const found = media.filter((item) => matchesSearch(item, q));
+  const of = (name: FilterName) => found.filter((item) => matchesFilter(item, name, isUsed(item.file)));
   const items = of(show);
   const pages = Math.max(1, Math.ceil(items.length / PAGE_SIZE));
   const shownPage = Math.min(page, pages);
@@ -76,6 +76,6 @@ export function filterMedia<T extends FilteredMedium>(
     total: items.length,
     page: shownPage,
     pages,
-    counts: SHOWN.map(([name, label]) => ({ name, label, count: of(name).length })),
+    counts: FILTERS.map(([name, label]) => ({ name, label, count: of(name).length })),
   };
 }

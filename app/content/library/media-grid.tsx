@@ -33,7 +33,7 @@ export function StillImage({ still }: { still: Still | null }) {
 }
 
 /** The alt text or title of a file, or a note that it is missing. */
-export function SaidOf({ type, alt, title }: Pick<GridItem, 'type' | 'alt' | 'title'>) {
+export function AltText({ type, alt, title }: Pick<GridItem, 'type' | 'alt' | 'title'>) {
   const words = type === 'film' ? title : alt;
   return (
     <span className={words ? styles.words : styles.missing}>
@@ -50,7 +50,7 @@ export function MediaGrid({ items }: { items: readonly GridItem[] }) {
         <li key={item.file}>
           <Link to={href('/adminLibrary/:file', { file: item.file })} className={styles.card}>
             <StillImage still={item.still} />
-            <SaidOf {...item} />
+            <AltText {...item} />
           </Link>
           <p className="note">{item.file}</p>
           <p className="note">

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { LIBRARY } from '../../../domain/content/library.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
-import { signedIn } from '../../admin-ui/signed-in.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { services } from '../../site/request-context.ts';
 import { saveDocument } from '../editor/save-document.ts';
 import { loadUses, readStored } from './load-uses.ts';
@@ -17,7 +17,7 @@ type Context = Readonly<RouterContextProvider>;
 const say = (answer: ActionAnswer, status: number) => data(answer, { status });
 
 /** Saves the texts of a file, or removes it from the library. */
-export async function answerMedium(request: Request, context: Context, file: string) {
+export async function mediumAction(request: Request, context: Context, file: string) {
   const form = await readForm(request);
   if (form.get('form') === 'remove') return removeMedium(context, file, Number(form.get('expected')));
   return saveDocument(context, form, {
@@ -28,7 +28,7 @@ export async function answerMedium(request: Request, context: Context, file: str
 
 async function removeMedium(context: Context, file: string, expected: number) {
   const all = context.get(services);
-  const { id, name } = context.get(signedIn);
+  const { id, name } = context.get(signedInAccount);
   const refuse = (problem: string, status = 409) => say({ problem, form: 'remove' }, status);
   if (!Number.isInteger(expected)) throw data(null, { status: 400 });
   try {

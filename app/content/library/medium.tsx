@@ -10,31 +10,33 @@ import { type ActionAnswer, useAnswer } from '../../admin-ui/answers.tsx';
 import { Crumbs } from '../../admin-ui/crumbs.tsx';
 import { historyPath } from '../../admin-ui/history-path.ts';
 import { Outcome } from '../../admin-ui/outcome.tsx';
-import { titled } from '../../site/meta.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { filmLength } from '../../viewers/film-length.ts';
-import { savesOrSays } from '../editor/client-route.ts';
+import { editorClientAction } from '../editor/client-route.ts';
 import { EditorForm } from '../editor/editor-form.tsx';
 import { partsOfFields } from '../editor/parts.ts';
 import type { SaveAnswer } from '../editor/save-answer.ts';
 import { unsavedKey } from '../editor/unsaved.ts';
-import { MediumWords } from '../fields/picture/medium-words.tsx';
-import { FieldSurroundings } from '../fields/surroundings.tsx';
+import { FieldChoicesProvider } from '../fields/field-choices.tsx';
+import { MediumFields } from '../fields/picture/medium-words.tsx';
 import { Upload } from '../upload/upload.tsx';
 import type { Route } from './+types/medium';
 import styles from './library.module.css';
 import { type LoadedMedium, loadMedium } from './load-medium.ts';
-import { answerMedium, MESSAGES, NOT_REMOVED } from './medium-action.ts';
+import { MESSAGES, mediumAction, NOT_REMOVED } from './medium-action.ts';
 import { UseList } from './use-list.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, params }) => [
-  { title: titled(params.file ?? 'Pictures and films', matches) },
+  { title: pageTitle(params.file ?? 'Pictures and films', matches) },
 ];
 
 export const loader = (args: Route.LoaderArgs) => loadMedium(args, args.params.file);
 export const action = ({ request, context, params }: Route.ActionArgs) =>
-  answerMedium(request, context, params.file);
-export const clientAction = savesOrSays<SaveAnswer | ActionAnswer>(MESSAGES.failed, { remove: NOT_REMOVED });
+  mediumAction(request, context, params.file);
+export const clientAction = editorClientAction<SaveAnswer | ActionAnswer>(MESSAGES.failed, {
+  remove: NOT_REMOVED,
+});
 export { shouldRevalidate } from '../editor/client-route.ts';
 
 /** One picture or film, with its texts, uses and actions. */
@@ -42,7 +44,7 @@ export default function Page({ loaderData: medium, actionData }: Route.Component
   const { item, document, surroundings, uses, account } = medium;
   const { file } = item;
   return (
-    <FieldSurroundings surroundings={surroundings} Upload={Upload}>
+    <FieldChoicesProvider surroundings={surroundings} Upload={Upload}>
       <Crumbs above={[{ label: 'Pictures and films', to: href('/adminLibrary') }]} page={file} />
       <div className={admin.bar}>
         <h1 className={styles.name}>{item.title || file}</h1>
@@ -58,7 +60,7 @@ export default function Page({ loaderData: medium, actionData }: Route.Component
           account={account}
           answered={actionData && 'outcome' in actionData ? actionData : undefined}
         >
-          {(content) => <MediumWords item={item} {...content} />}
+          {(content) => <MediumFields item={item} {...content} />}
         </EditorForm>
       </div>
       <section className={admin.wide} aria-labelledby="uses-heading">
@@ -81,7 +83,7 @@ export default function Page({ loaderData: medium, actionData }: Route.Component
         </div>
       </section>
       <Removal medium={medium} />
-    </FieldSurroundings>
+    </FieldChoicesProvider>
   );
 }
 

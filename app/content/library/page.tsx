@@ -5,24 +5,26 @@ import admin from '../../admin/admin.module.css';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
 import { historyPath } from '../../admin-ui/history-path.ts';
 import { Outcome } from '../../admin-ui/outcome.tsx';
-import { titled } from '../../site/meta.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services } from '../../site/request-context.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { savesOrSays } from '../editor/client-route.ts';
+import { editorClientAction } from '../editor/client-route.ts';
 import { LeaveUploads } from '../upload/leave-uploads.tsx';
 import { Upload } from '../upload/upload.tsx';
 import type { Route } from './+types/page';
 import { FilterForm } from './filter-form.tsx';
 import styles from './library.module.css';
-import { answerLibrary, NOT_REMOVED } from './library-action.ts';
+import { libraryAction, NOT_REMOVED } from './library-action.ts';
 import { loadUnused } from './load-unused.ts';
 import { loadUses, readStored } from './load-uses.ts';
-import { filterMedia, type MediaFilter, readMediaFilter, searchOf } from './media-filter.ts';
+import { filterMedia, filterQuery, type MediaFilter, readMediaFilter } from './media-filter.ts';
 import { MediaGrid } from './media-grid.tsx';
 import { PlainUpload } from './plain-upload.tsx';
 import { UnusedFiles } from './unused-files.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Pictures and films', matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Pictures and films', matches) },
+];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const all = context.get(services);
@@ -52,15 +54,15 @@ function removedFile(asked: string | null, media: readonly { file: string }[]): 
   return isName && !media.some(({ file }) => file === asked) ? asked : null;
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => answerLibrary(request, context);
-export const clientAction = savesOrSays<ActionAnswer>(NOT_REMOVED);
+export const action = ({ request, context }: Route.ActionArgs) => libraryAction(request, context);
+export const clientAction = editorClientAction<ActionAnswer>(NOT_REMOVED);
 export { shouldRevalidate } from '../../admin-ui/revalidation.ts';
 
 /** The media library, with filters for missing texts and unused files. */
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { filter, items, total, page, pages, counts, unused, removed } = loaderData;
   const { revalidate } = useRevalidator();
-  const pageLink = (to: number) => href('/adminLibrary') + searchOf({ ...filter, page: to });
+  const pageLink = (to: number) => href('/adminLibrary') + filterQuery({ ...filter, page: to });
   return (
     <>
       <div className={admin.bar}>

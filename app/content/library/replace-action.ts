@@ -3,22 +3,22 @@ import { documentName, inOneLine } from '../../../domain/content/document-name.t
 import { replacingEdits } from '../../../domain/content/media-replacement.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
-import { signedIn } from '../../admin-ui/signed-in.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { services } from '../../site/request-context.ts';
-import { expectedBy } from './load-replacement.ts';
-import { readStored, type Stored } from './load-uses.ts';
+import { expectedRevisions } from './load-replacement.ts';
+import { readStored, type StoredBodies } from './load-uses.ts';
 
 export const NOT_REPLACED = 'It could not be replaced. Nothing is changed; please try again.';
 const say = (answer: ActionAnswer, status = 200) => data(answer, { status });
 
 /** Replaces a file in all its uses in one atomic change. */
-export async function answerReplacement(
+export async function replaceAction(
   request: Request,
   context: Readonly<RouterContextProvider>,
   file: string,
 ) {
   const all = context.get(services);
-  const { id, name } = context.get(signedIn);
+  const { id, name } = context.get(signedInAccount);
   const form = await readForm(request);
   const refuse = (problem: string, status = 409) => say({ problem, form: 'replace' }, status);
   const to = String(form.get('with') ?? '');
@@ -32,7 +32,7 @@ export async function answerReplacement(
     const edits = replacingEdits(stored, { from: file, to });
     if (edits.length === 0) return refuse('Nothing names it any more, so there is nothing to replace.');
     const seen = String(form.get('expected') ?? '');
-    if (seen !== expectedBy(edits)) return refuse(changedSince(stored, edits, seen));
+    if (seen !== expectedRevisions(edits)) return refuse(changedSince(stored, edits, seen));
     const result = await all.editing.save(edits, { by: { kind: 'account', id, name } });
     switch (result.outcome) {
       case 'saved':
@@ -56,16 +56,16 @@ export async function answerReplacement(
 
 type Edits = ReturnType<typeof replacingEdits>;
 
-function changedSince(stored: Stored, edits: Edits, seen: string): string {
+function changedSince(stored: StoredBodies, edits: Edits, seen: string): string {
   const known = new Set(seen.split(' '));
-  const others = edits.filter((edit) => !known.has(expectedBy([edit])));
+  const others = edits.filter((edit) => !known.has(expectedRevisions([edit])));
   return staleWords(others.map((each) => nameIn(stored, each)));
 }
 
 const staleWords = (names: string[]) =>
   `Nothing is changed: others have saved since you opened this page${names.length > 0 ? ` (${[...new Set(names)].join('; ')})` : ''}. It is shown as it is now.`;
 
-function nameIn({ documents }: Stored, { collection, id }: { collection: string; id: string }): string {
+function nameIn({ documents }: StoredBodies, { collection, id }: { collection: string; id: string }): string {
   const row = documents.find((each) => each.collection === collection && each.id === id);
   return inOneLine(documentName(collection, id, row?.body));
 }

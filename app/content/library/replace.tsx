@@ -5,28 +5,28 @@ import type { ActionAnswer } from '../../admin-ui/answers.tsx';
 import { Crumbs } from '../../admin-ui/crumbs.tsx';
 import { Outcome } from '../../admin-ui/outcome.tsx';
 import { SearchForm } from '../../admin-ui/search-form.tsx';
-import { titled } from '../../site/meta.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { savesOrSays } from '../editor/client-route.ts';
+import { editorClientAction } from '../editor/client-route.ts';
 import { LeaveUploads } from '../upload/leave-uploads.tsx';
 import { Upload } from '../upload/upload.tsx';
 import type { Route } from './+types/replace';
 import styles from './library.module.css';
 import { type LoadedReplacement, loadReplacement } from './load-replacement.ts';
-import { SaidOf, StillImage } from './media-grid.tsx';
-import { answerReplacement, NOT_REPLACED } from './replace-action.ts';
+import { AltText, StillImage } from './media-grid.tsx';
+import { NOT_REPLACED, replaceAction } from './replace-action.ts';
 import { UseList } from './use-list.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, params }) => [
-  { title: titled(`Replace ${params.file}`, matches) },
+  { title: pageTitle(`Replace ${params.file}`, matches) },
 ];
 
 export const loader = ({ url, context, params }: Route.LoaderArgs) =>
   loadReplacement(url, context, params.file);
 export const action = ({ request, context, params }: Route.ActionArgs) =>
-  answerReplacement(request, context, params.file);
-export const clientAction = savesOrSays<ActionAnswer>(NOT_REPLACED);
+  replaceAction(request, context, params.file);
+export const clientAction = editorClientAction<ActionAnswer>(NOT_REPLACED);
 export { shouldRevalidate } from '../../admin-ui/revalidation.ts';
 
 const pathOf = (file: string, chosen: string) =>
@@ -81,12 +81,12 @@ function Preview({ page: { file, old, uses, drafts, expected }, chosen }: Previe
     <section className={styles.preview} aria-labelledby="preview-heading">
       <h2 id="preview-heading">What changes</h2>
       <div className={styles.pair}>
-        {[old, chosen].map((each, place) => (
+        {[old, chosen].map((each, index) => (
           <figure key={each.file}>
             <StillImage still={each.still} />
             <figcaption>
-              <b>{place === 0 ? 'Now' : 'Then'}</b>
-              <SaidOf {...each} />
+              <b>{index === 0 ? 'Now' : 'Then'}</b>
+              <AltText {...each} />
               <span className="note">{each.file}</span>
             </figcaption>
           </figure>
@@ -145,7 +145,7 @@ function Choices({ page: { file, q, choices, found } }: { page: LoadedReplacemen
           <li key={item.file}>
             <Link to={pathOf(file, item.file)} className={styles.card}>
               <StillImage still={item.still} />
-              <SaidOf {...item} />
+              <AltText {...item} />
             </Link>
             <p className="note">{item.file}</p>
           </li>

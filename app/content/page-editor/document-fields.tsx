@@ -1,19 +1,19 @@
 import { collectionNamed } from '../../../domain/content/catalogue.ts';
 import { LIBRARY } from '../../../domain/content/library.ts';
 import type { EditorContent } from '../editor/editor-form.tsx';
+import { useFieldChoices } from '../fields/field-choices.tsx';
 import { FieldsEditor } from '../fields/field-editor.tsx';
-import { MediumWords } from '../fields/picture/medium-words.tsx';
-import { useSurroundings } from '../fields/surroundings.tsx';
+import { MediumFields } from '../fields/picture/medium-words.tsx';
 import { SectionFields } from '../sections/section-texts.tsx';
 
 type Props = EditorContent & { collection: string; id: string };
 
 /** The declared fields of any document. */
 export function DocumentFields({ collection, id, ...content }: Props) {
-  const { library } = useSurroundings();
+  const { library } = useFieldChoices();
   if (collection === LIBRARY) {
     const item = library.find(({ file }) => file === id);
-    return item ? <MediumWords item={item} {...content} /> : null;
+    return item ? <MediumFields item={item} {...content} /> : null;
   }
   const declared = collectionNamed(collection);
   if (!declared) return null;

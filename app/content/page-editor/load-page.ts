@@ -1,10 +1,10 @@
 import { data, href, matchPath, type RouterContextProvider, redirect } from 'react-router';
 import { publicPageAt } from '../../../domain/content/public-pages.ts';
 import { movedTo } from '../../../domain/content/slugs.ts';
-import { signedIn } from '../../admin-ui/signed-in.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { editPath } from '../../editing/edit-path.ts';
 import { services } from '../../site/request-context.ts';
-import { loadSurroundings } from '../fields/load-surroundings.ts';
+import { loadFieldChoices } from '../fields/load-field-choices.ts';
 
 /** Loads the public page of `?path=` for its editor; 404 for other paths. */
 export async function loadPage(url: URL, context: Readonly<RouterContextProvider>) {
@@ -14,7 +14,7 @@ export async function loadPage(url: URL, context: Readonly<RouterContextProvider
   const page = pathname === null ? undefined : publicPageAt(pathname);
   if (pathname === null || page === undefined) throw data(null, { status: 404 });
   const [surroundings, content] = await Promise.all([
-    loadSurroundings(all, ['articles', 'glossary']),
+    loadFieldChoices(all, ['articles', 'glossary']),
     all.content.snapshot(),
   ]);
   const slug = matchPath('/blog/:slug', pathname)?.params.slug;
@@ -32,7 +32,7 @@ export async function loadPage(url: URL, context: Readonly<RouterContextProvider
     path,
     sections: page.collection,
     label: article?.title ?? (number && `Plot ${number}`) ?? page.label,
-    account: context.get(signedIn).id,
+    account: context.get(signedInAccount).id,
     surroundings,
   };
 }

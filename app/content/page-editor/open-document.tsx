@@ -6,29 +6,29 @@ import { historyPath } from '../../admin-ui/history-path.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { documentParts } from '../editor/document-parts.ts';
 import { controlOf, focusControl } from '../editor/focus-control.ts';
-import { KeptVersions } from '../editor/kept-versions.tsx';
 import { ProblemList } from '../editor/problem-list.tsx';
-import { SaidOfSave } from '../editor/said-of-save.tsx';
 import type { EditedDocument, SaveAnswer } from '../editor/save-answer.ts';
+import { SaveOutcome } from '../editor/save-outcome.tsx';
+import { UnsavedVersions } from '../editor/unsaved-versions.tsx';
 import { type Editor, useEditor } from '../editor/use-editor.ts';
 import { Versions } from '../editor/versions.tsx';
-import { WaitingDrafts } from '../editor/waiting-drafts.tsx';
-import { type Declared, keyOf } from '../page-frame/declared.ts';
-import { editorOf, listOf } from '../paths/editor-paths.ts';
+import { PendingDrafts } from '../editor/waiting-drafts.tsx';
+import { type DeclaredField, documentKey } from '../page-frame/declared.ts';
+import { editorUrl, parentList } from '../paths/editor-paths.ts';
 import { DocumentFields } from './document-fields.tsx';
 import styles from './page-editor.module.css';
 
 /** The pressed field; a new object for each press. */
-export type Selected = { key: string; path: string };
+export type SelectedField = { key: string; path: string };
 
 type Props = {
   document: EditedDocument;
   account: string;
   saves: { saving: boolean; said: SaveAnswer | undefined };
   /** The pressed field of this document; null while another document shows. */
-  selected: Selected | null;
+  selected: SelectedField | null;
   /** The fields that fill the placeholders of the pressed field. */
-  sources: readonly { name: string; field: Declared }[];
+  sources: readonly { name: string; field: DeclaredField }[];
   onOpen: (address: string) => void;
   /** Reports the state of the editor to the page. */
   onState: (key: string, editor: Editor, document: EditedDocument) => void;
@@ -46,7 +46,7 @@ export function OpenDocument(props: Props) {
   const editor = useEditor({ document, account, saves });
   const { body, base, answer, offered, saving } = editor;
   const { collection, id } = document;
-  const key = keyOf(document);
+  const key = documentKey(document);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the state is reported.
   useLayoutEffect(() => onState(key, editor, document), [body, base, answer, offered, saving]);
   const panel = useRef<HTMLElement>(null);
@@ -63,7 +63,7 @@ export function OpenDocument(props: Props) {
   const name = inOneLine(documentName(collection, id, body));
   const problems = answer?.outcome === 'refused' ? answer.problems : [];
   const parts = documentParts(collection, id);
-  const list = listOf(collection);
+  const list = parentList(collection);
   return (
     <section ref={panel} tabIndex={-1} className={styles.document} aria-label={name}>
       <div className={styles.head}>
@@ -72,12 +72,12 @@ export function OpenDocument(props: Props) {
           <Icon name="x" />
         </button>
       </div>
-      <WaitingDrafts document={document} answer={answer} />
-      <KeptVersions editor={editor} raw={document.raw} />
+      <PendingDrafts document={document} answer={answer} />
+      <UnsavedVersions editor={editor} raw={document.raw} />
       {answer?.outcome === 'refused' && (
         <ProblemList problem={answer.problem} why={answer.why} problems={problems} parts={parts} />
       )}
-      {(answer?.outcome === 'moved' || answer?.outcome === 'failed') && <SaidOfSave answer={answer} />}
+      {(answer?.outcome === 'moved' || answer?.outcome === 'failed') && <SaveOutcome answer={answer} />}
       {collection === 'plots' && (
         <p className="note">One price for the whole site: every sum, instalment and the brochure follow.</p>
       )}
@@ -99,8 +99,8 @@ export function OpenDocument(props: Props) {
           parts={parts}
           base={base.body}
           yours={body}
-          present={conflict.present}
-          onChoose={editor.takeVersion}
+          present={conflict.current}
+          onChoose={editor.applyMerged}
         />
       ) : (
         <DocumentFields
@@ -112,7 +112,7 @@ export function OpenDocument(props: Props) {
         />
       )}
       <p className={styles.ways}>
-        <Link className="link" to={editorOf(document)}>
+        <Link className="link" to={editorUrl(document)}>
           Open in the administration
         </Link>
         {list && (

@@ -22,7 +22,7 @@ export function Outline({
       setBoxes([]);
       return;
     }
-    const measure = () => setBoxes(regions.flatMap((region) => boxOf(region) ?? []).slice(0, MOST));
+    const measure = () => setBoxes(regions.flatMap((region) => boxOf(region) ?? []).slice(0, MAX_OUTLINES));
     measure();
     view.addEventListener('scroll', measure, { passive: true });
     view.addEventListener('resize', measure);
@@ -34,24 +34,24 @@ export function Outline({
       seen.disconnect();
     };
   }, [regions]);
-  return boxes.map((box, place) => (
+  return boxes.map((box, index) => (
     <div
       // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name
-      key={place}
+      key={index}
       className={styles.outline}
       data-tone={tone}
       data-below={box.top < 30 || undefined}
       style={box}
       aria-hidden="true"
     >
-      {place === 0 && <span>{name}</span>}
+      {index === 0 && <span>{name}</span>}
     </div>
   ));
 }
 
 const ROOM = 5;
 /** Maximum number of outlined places of one text. */
-const MOST = 12;
+const MAX_OUTLINES = 12;
 
 function boxOf(region: Region): Box | null {
   const rects = rectsOf(region);

@@ -2,32 +2,32 @@ import { useEffect, useRef, useState } from 'react';
 import { type Body, valueAt } from '../../../domain/content/body-paths.ts';
 import { documentName, inOneLine } from '../../../domain/content/document-name.ts';
 import { LeaveGuard } from '../../admin-ui/leave-guard.tsx';
-import { KeptVersions } from '../editor/kept-versions.tsx';
 import { PictureDialog } from '../editor/picture-dialog.tsx';
 import type { EditedDocument } from '../editor/save-answer.ts';
+import { UnsavedVersions } from '../editor/unsaved-versions.tsx';
 import { useSaveKey } from '../editor/use-save-key.ts';
-import { FieldSurroundings } from '../fields/surroundings.tsx';
-import { keyOf } from '../page-frame/declared.ts';
+import { FieldChoicesProvider } from '../fields/field-choices.tsx';
+import { documentKey } from '../page-frame/declared.ts';
 import type { Region } from '../page-frame/found-fields.ts';
-import { PageFrame, reveal, showTyped } from '../page-frame/page-frame.tsx';
+import { PageFrame, scrollToRegion, showTypedText } from '../page-frame/page-frame.tsx';
 import { SECTION_PAGES } from '../paths/page-collection.ts';
 import { notAddedWords, useNotAdded } from '../upload/not-added.ts';
 import { Upload } from '../upload/upload.tsx';
-import { priceBehind, sourcesIn } from './filled-from.ts';
+import { FieldButtons } from './field-buttons.tsx';
 import type { LoadedPage } from './load-page.ts';
-import { OpenDocument, type Selected } from './open-document.tsx';
+import { OpenDocument, type SelectedField } from './open-document.tsx';
 import { Outline } from './outline.tsx';
 import { PageBar } from './page-bar.tsx';
 import styles from './page-editor.module.css';
+import { firstProblemPath, firstUnsaved, PageOutcome } from './page-outcome.tsx';
 import { PanelFoot } from './panel-foot.tsx';
 import { PartsList } from './parts-list.tsx';
-import { Proxies } from './proxies.tsx';
+import { placeholderSources, priceFieldOf } from './placeholder-sources.ts';
 import { RenderingFailed } from './rendering-failed.tsx';
-import { firstOpen, firstPath, SaidOfPage } from './said-of-page.tsx';
 import { useEditedPage } from './use-edited-page.ts';
 
 /** The edited field, with the region of the page that was pressed. */
-type Pressed = Selected & { address: string; region: Region | null };
+type Pressed = SelectedField & { address: string; region: Region | null };
 
 /** The editor of a public page: press a field to edit it next to the page, and save all changes together. */
 export function PageEditor({ page }: { page: LoadedPage }) {
@@ -39,18 +39,18 @@ export function PageEditor({ page }: { page: LoadedPage }) {
   const [isListing, setListing] = useState(false);
   const [isTall, setTall] = useState(false);
   const [medium, setMedium] = useState<string | null>(null);
-  const { notAdded, held, mayGo } = useNotAdded();
+  const { notAdded, held, checkAllAdded } = useNotAdded();
   const save = () => {
-    if (mayGo()) session.save();
+    if (checkAllAdded()) session.save();
   };
   useSaveKey(save);
 
   /** Opens the document of an address; a text that is only a price opens that price. */
   function open(address: string, region: Region | null = null) {
     const declared = named(address);
-    if (!declared || !mayGo()) return;
+    if (!declared || !checkAllAdded()) return;
     const text = valueAt(bodies.get(declared.key)?.body, declared.path);
-    const price = priceBehind(text, bodies.values());
+    const price = priceFieldOf(text, bodies.values());
     show((price && named(price)) || declared, region);
   }
   function show({ key, path: field, address }: Omit<Pressed, 'region'>, region: Region | null = null) {
@@ -59,7 +59,7 @@ export function PageEditor({ page }: { page: LoadedPage }) {
     setPressed({ key, path: field, address, region });
   }
   function close() {
-    if (!mayGo()) return;
+    if (!checkAllAdded()) return;
     setListing(false);
     setPressed(null);
     document.querySelector<HTMLElement>(`[data-place="${CSS.escape(pressed?.address ?? '')}"]`)?.focus();
@@ -71,7 +71,7 @@ export function PageEditor({ page }: { page: LoadedPage }) {
       const path = address.slice(`${collection}/${id}/`.length);
       const text = valueAt(after, path);
       if (typeof text !== 'string' || text === valueAt(before, path)) continue;
-      showTyped(regions, text, rendering.page?.values ?? {});
+      showTypedText(regions, text, rendering.page?.values ?? {});
     }
   }
 
@@ -79,14 +79,14 @@ export function PageEditor({ page }: { page: LoadedPage }) {
   const shows = useRef(show);
   shows.current = show;
   useEffect(() => {
-    const first = firstOpen(lastAnswers);
-    if (first) shows.current({ key: keyOf(first), path: firstPath(first), address: '' });
+    const first = firstUnsaved(lastAnswers);
+    if (first) shows.current({ key: documentKey(first), path: firstProblemPath(first), address: '' });
   }, [lastAnswers]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing must not scroll the page.
   useEffect(() => {
     const wait = requestAnimationFrame(() => {
       const region = pressed?.region ?? seen.find(({ address }) => address === pressed?.address)?.regions[0];
-      if (region?.element.isConnected) reveal(region);
+      if (region?.element.isConnected) scrollToRegion(region);
     });
     return () => cancelAnimationFrame(wait);
   }, [pressed]);
@@ -97,7 +97,7 @@ export function PageEditor({ page }: { page: LoadedPage }) {
   const one = isPicture ? (pressed?.region ?? field.regions[0]) : null;
   const outlined = one ? regionsOf(one) : field?.regions;
   const sources = pressed
-    ? sourcesIn(valueAt(bodies.get(pressed.key)?.body, pressed.path), bodies.values()).flatMap(
+    ? placeholderSources(valueAt(bodies.get(pressed.key)?.body, pressed.path), bodies.values()).flatMap(
         ({ name, address }) => {
           const from = named(address);
           return from ? [{ name, field: from }] : [];
@@ -107,7 +107,7 @@ export function PageEditor({ page }: { page: LoadedPage }) {
   const pointed = over && over.address !== pressed?.address ? named(over.address) : null;
   const collection = SECTION_PAGES.find(({ name }) => pressed?.key.startsWith(`${name}/`));
   return (
-    <FieldSurroundings
+    <FieldChoicesProvider
       surroundings={surroundings}
       Upload={Upload}
       openItem={setMedium}
@@ -124,7 +124,7 @@ export function PageEditor({ page }: { page: LoadedPage }) {
         <PageBar
           {...{ path, label, session, isListing }}
           onList={() => {
-            if (!mayGo()) return;
+            if (!checkAllAdded()) return;
             setPressed(null);
             setListing(!isListing);
           }}
@@ -132,10 +132,10 @@ export function PageEditor({ page }: { page: LoadedPage }) {
         />
         <main id="main" className={styles.stage} aria-label="The page" tabIndex={-1}>
           <h1 className="visually-hidden">Edit the page: {label}</h1>
-          <Proxies
+          <FieldButtons
             fields={seen}
             onOver={(field) => {
-              if (field?.regions[0]) reveal(field.regions[0]);
+              if (field?.regions[0]) scrollToRegion(field.regions[0]);
               setOver(field);
             }}
             onOpen={({ address }) => open(address)}
@@ -152,7 +152,7 @@ export function PageEditor({ page }: { page: LoadedPage }) {
           {field && outlined && <Outline regions={outlined} name={field.name} tone="open" />}
           {pointed && over && <Outline regions={over.regions} name={pointed.name} tone="over" />}
           {!rendering.page && !rendering.problem && <p className={styles.loading}>Opening the page…</p>}
-          <SaidOfPage
+          <PageOutcome
             session={session}
             path={path}
             onShow={(key, field) => show({ key, path: field, address: '' })}
@@ -182,10 +182,10 @@ export function PageEditor({ page }: { page: LoadedPage }) {
           <div className={styles.body}>
             <RenderingFailed problem={rendering.problem} path={path} onAgain={rendering.again} />
             {opened
-              .filter(({ document }) => keyOf(document) !== pressed?.key)
+              .filter(({ document }) => documentKey(document) !== pressed?.key)
               .map(({ document, editor }) => (
-                <KeptVersions
-                  key={keyOf(document)}
+                <UnsavedVersions
+                  key={documentKey(document)}
                   editor={editor}
                   raw={null}
                   of={inOneLine(
@@ -203,11 +203,11 @@ export function PageEditor({ page }: { page: LoadedPage }) {
             )}
             {documents.opened.map((document) => (
               <OpenDocument
-                key={keyOf(document)}
+                key={documentKey(document)}
                 document={document}
                 account={account}
                 saves={{ saving: session.saving, said: session.answerOf(document) }}
-                selected={pressed?.key === keyOf(document) ? pressed : null}
+                selected={pressed?.key === documentKey(document) ? pressed : null}
                 sources={sources}
                 onOpen={open}
                 onState={session.onState}
@@ -216,7 +216,7 @@ export function PageEditor({ page }: { page: LoadedPage }) {
               />
             ))}
           </div>
-          <PanelFoot session={session} mayGo={mayGo} held={held} />
+          <PanelFoot session={session} checkAllAdded={checkAllAdded} held={held} />
         </aside>
         <LeaveGuard
           isDirty={() => (dirty.length > 0 && !session.saving) || notAdded.length > 0}
@@ -235,7 +235,7 @@ export function PageEditor({ page }: { page: LoadedPage }) {
           />
         )}
       </div>
-    </FieldSurroundings>
+    </FieldChoicesProvider>
   );
 }
 

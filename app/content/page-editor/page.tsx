@@ -1,17 +1,17 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { readForm } from '../../accounts/read-form.ts';
-import { statusOf } from '../../admin-ui/unanswered.ts';
-import { titled } from '../../site/meta.ts';
-import { shouldRevalidate as afterSave, unansweredSave } from '../editor/client-route.ts';
+import { statusOf } from '../../admin-ui/failed-requests.ts';
+import { pageTitle } from '../../site/meta.ts';
+import { shouldRevalidate as afterSave, failedSave } from '../editor/client-route.ts';
 import type { Route } from './+types/page';
 import { loadPage } from './load-page.ts';
 import { PageEditor } from './page-editor.tsx';
-import { formsIn, MESSAGES, savePage } from './save-page.ts';
+import { formOfEachDocument, MESSAGES, savePage } from './save-page.ts';
 
 export const handle = { isFullScreen: true };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  { title: titled(`Edit: ${loaderData?.label ?? 'page'}`, matches) },
+  { title: pageTitle(`Edit: ${loaderData?.label ?? 'page'}`, matches) },
 ];
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadPage(url, context);
@@ -28,7 +28,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     // A redirect to the login.
     if (error instanceof Response) throw error;
-    const answers = formsIn(form).map((one) => unansweredSave(one, MESSAGES.failed, error));
+    const answers = formOfEachDocument(form).map((one) => failedSave(one, MESSAGES.failed, error));
     return data({ answers }, { status: statusOf(error) });
   }
 }

@@ -1,20 +1,20 @@
 import { Form } from 'react-router';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { KeepAsDraft, keepFields } from '../editor/keep-form.tsx';
+import { draftFields, SaveAsDraft } from '../editor/draft-form.tsx';
 import { notAddedWords } from '../upload/not-added.ts';
 import styles from './page-editor.module.css';
 import type { PageSession } from './use-page-session.ts';
 
 type Props = {
   session: PageSession;
-  mayGo: () => boolean;
+  checkAllAdded: () => boolean;
   /** Chosen files that are not uploaded, and so missing from a save. */
   held: readonly string[];
 };
 
 /** Buttons to save the changes of a page as a draft, or to discard them. */
-export function PanelFoot({ session, mayGo, held }: Props) {
+export function PanelFoot({ session, checkAllAdded, held }: Props) {
   const { answers, count, keeping } = session;
   const asks = answers.find(({ outcome }) => outcome === 'not-drafted' || outcome === 'taken');
   const answer = asks ?? answers.find(({ outcome }) => outcome === 'drafted') ?? null;
@@ -24,13 +24,13 @@ export function PanelFoot({ session, mayGo, held }: Props) {
       className={styles.foot}
       onSubmit={(event) => {
         event.preventDefault();
-        session.save(keepFields(event.nativeEvent));
+        session.save(draftFields(event.nativeEvent));
       }}
     >
       {held.length > 0 && <Alert>Not saved: {notAddedWords(held)}</Alert>}
       {count > 0 && (
         <>
-          <KeepAsDraft answer={answer} keeping={keeping} mayOpen={mayGo} />
+          <SaveAsDraft answer={answer} keeping={keeping} mayOpen={checkAllAdded} />
           <details>
             <summary className="link">Discard…</summary>
             <Button variant="danger" size="small" icon={null} onClick={session.discard}>

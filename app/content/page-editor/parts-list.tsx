@@ -2,8 +2,8 @@ import { collectionNamed } from '../../../domain/content/catalogue.ts';
 import { documentName } from '../../../domain/content/document-name.ts';
 import { LIBRARY } from '../../../domain/content/library.ts';
 import type { EditedDocument } from '../editor/save-answer.ts';
-import { useSurroundings } from '../fields/surroundings.tsx';
-import { keyOf } from '../page-frame/declared.ts';
+import { useFieldChoices } from '../fields/field-choices.tsx';
+import { documentKey } from '../page-frame/declared.ts';
 import styles from './page-editor.module.css';
 import { PreviewButton } from './preview-button.tsx';
 
@@ -17,12 +17,14 @@ type Props = {
 
 /** All documents of the page, visible or not, with their pending drafts. */
 export function PartsList({ documents, sections, path, onOpen }: Props) {
-  const { drafts } = useSurroundings();
+  const { drafts } = useFieldChoices();
   const groups = Map.groupBy(
     [...documents.values()].filter(({ collection }) => collection !== LIBRARY),
     ({ collection }) => collection,
   );
-  const waiting = drafts.filter((set) => set.documents.some((document) => documents.has(keyOf(document))));
+  const waiting = drafts.filter((set) =>
+    set.documents.some((document) => documents.has(documentKey(document))),
+  );
   return (
     <div className={styles.parts}>
       <h2>Press anything on the page</h2>
@@ -37,13 +39,13 @@ export function PartsList({ documents, sections, path, onOpen }: Props) {
       ))}
       {[...groups]
         .toSorted(([one], [other]) => Number(other === sections) - Number(one === sections))
-        .map(([collection, all], place) => (
-          <details key={collection} open={place === 0}>
+        .map(([collection, all], index) => (
+          <details key={collection} open={index === 0}>
             <summary>{labelOf(collection)}</summary>
             <ul>
               {inOrder(collection, all).map((document) => (
                 <li key={document.id}>
-                  <button type="button" onClick={() => onOpen(keyOf(document))}>
+                  <button type="button" onClick={() => onOpen(documentKey(document))}>
                     {documentName(collection, document.id, document.body).document || labelOf(collection)}
                   </button>
                 </li>

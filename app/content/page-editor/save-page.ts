@@ -15,7 +15,7 @@ type Context = Readonly<RouterContextProvider>;
 /** Saves the sent documents, or saves them all in one draft set, and returns each outcome. */
 export async function savePage(context: Context, form: FormData) {
   const answers: SaveAnswer[] = [];
-  for (const one of formsIn(form)) {
+  for (const one of formOfEachDocument(form)) {
     const kept = answers.find((answer) => answer.outcome === 'drafted');
     if (kept?.outcome === 'drafted') one.set('draftSet', kept.set.id);
     const answer = await saveOne(context, one);
@@ -27,7 +27,7 @@ export async function savePage(context: Context, form: FormData) {
 }
 
 /** Splits the form into one form for each document, like those of single editors. */
-export function formsIn(form: FormData): FormData[] {
+export function formOfEachDocument(form: FormData): FormData[] {
   const documents = parseJson(String(form.get('documents')));
   form.delete('documents');
   return (Array.isArray(documents) ? documents : []).map((fields: object) => {

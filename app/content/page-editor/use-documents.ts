@@ -3,7 +3,7 @@ import { LIBRARY, mediumWords } from '../../../domain/content/library.ts';
 import { parseFieldAddress } from '../../../domain/content/marks.ts';
 import type { EditedDocument } from '../editor/save-answer.ts';
 import { readUnsaved, unsavedKey } from '../editor/unsaved.ts';
-import { keyOf } from '../page-frame/declared.ts';
+import { documentKey } from '../page-frame/declared.ts';
 import type { MarkedPage, StoredDocument } from '../page-frame/use-rendering.ts';
 
 /** The documents of a page by name, and those that are open in an editor. */
@@ -21,7 +21,7 @@ export function useDocuments(page: MarkedPage | null, account: string) {
     () =>
       [...documents.values()]
         .filter((document) => readUnsaved(unsavedKey(account, document)).length > 0)
-        .map(keyOf),
+        .map(documentKey),
     [isLoaded, account],
   );
   return {
@@ -35,7 +35,7 @@ export function useDocuments(page: MarkedPage | null, account: string) {
 function withStored(known: ReadonlyMap<string, EditedDocument>, { documents, gone }: MarkedPage) {
   const next = new Map(known);
   for (const stored of documents) {
-    const key = keyOf(stored);
+    const key = documentKey(stored);
     if (next.get(key)?.revision !== stored.revision) next.set(key, editedOf(stored));
   }
   for (const key of gone) {

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { unsavedDocuments } from '../editor/unsaved.ts';
-import { declaredAt, keyOf } from '../page-frame/declared.ts';
-import { isSeen } from '../page-frame/found-fields.ts';
+import { declaredField, documentKey } from '../page-frame/declared.ts';
+import { isVisible } from '../page-frame/found-fields.ts';
 import type { Frame } from '../page-frame/page-frame.tsx';
 import { useRendering } from '../page-frame/use-rendering.ts';
+import type { VisibleField } from './field-buttons.tsx';
 import type { LoadedPage } from './load-page.ts';
-import type { Seen } from './proxies.tsx';
 import { useDocuments } from './use-documents.ts';
 import { usePageSession } from './use-page-session.ts';
 
@@ -27,16 +27,16 @@ export function useEditedPage({ path, account, surroundings }: LoadedPage) {
   const bodies = useMemo(() => {
     const now = new Map(documents.documents);
     for (const { document, editor } of opened) {
-      now.set(keyOf(document), { ...document, body: editor.body });
+      now.set(documentKey(document), { ...document, body: editor.body });
     }
     return now;
   }, [documents.documents, opened]);
   const named = (address: string) =>
-    declaredAt(address, bodies.get(address.split('/').slice(0, 2).join('/'))?.body);
+    declaredField(address, bodies.get(address.split('/').slice(0, 2).join('/'))?.body);
   // biome-ignore lint/correctness/useExhaustiveDependencies: names update at the next rendering of the page.
   const seen = useMemo(
     () =>
-      (frame?.fields ?? []).filter(isSeen).flatMap(({ address, regions }): Seen[] => {
+      (frame?.fields ?? []).filter(isVisible).flatMap(({ address, regions }): VisibleField[] => {
         const declared = named(address);
         return declared ? [{ ...declared, regions }] : [];
       }),

@@ -4,13 +4,13 @@ import type { Body } from '../../../domain/content/body-paths.ts';
 import { differences } from '../editor/differences.ts';
 import { documentParts } from '../editor/document-parts.ts';
 import type { EditedDocument, SaveAnswer } from '../editor/save-answer.ts';
-import { type Editor, sentFields } from '../editor/use-editor.ts';
-import { keyOf } from '../page-frame/declared.ts';
+import { type Editor, saveFields } from '../editor/use-editor.ts';
+import { documentKey } from '../page-frame/declared.ts';
 import { clearUploads } from '../upload/not-added.ts';
 
 /** An open document of the page, with its editor. */
-export type Opened = { document: EditedDocument; editor: Editor };
-type States = Readonly<Record<string, Opened>>;
+export type OpenEditor = { document: EditedDocument; editor: Editor };
+type States = Readonly<Record<string, OpenEditor>>;
 /** Bodies before a save, by document name. */
 type Before = Readonly<Record<string, Body>>;
 type Sent = Record<string, string>;
@@ -53,7 +53,7 @@ export function usePageSession() {
   const isSaid = (answer: SaveAnswer) =>
     answer.outcome === 'saved' || answer.outcome === 'drafted'
       ? !isTyped
-      : states[keyOf(answer)]?.editor.answer === answer;
+      : states[documentKey(answer)]?.editor.answer === answer;
   return {
     saving,
     /** Whether a draft is being saved. */
@@ -63,7 +63,7 @@ export function usePageSession() {
     /** All outcomes of the last save; a new array for each save. */
     lastAnswers: answers,
     answerOf: (document: { collection: string; id: string }) =>
-      answers.find((answer) => keyOf(answer) === keyOf(document)),
+      answers.find((answer) => documentKey(answer) === documentKey(document)),
     opened,
     dirty,
     /** Number of changed fields. */
@@ -74,13 +74,15 @@ export function usePageSession() {
     onState,
     /** Hides the success message. */
     dismiss: () => setTyped(true),
-    /** Saves all changed documents, or saves them as drafts with the fields of `KeepAsDraft`. */
+    /** Saves all changed documents, or saves them as drafts with the fields of `SaveAsDraft`. */
     save(asked: Record<string, string> = {}) {
       if (saving) return;
       setTakingBack(false);
-      setBefore(Object.fromEntries(dirty.map(({ document, editor }) => [keyOf(document), editor.base.body])));
+      setBefore(
+        Object.fromEntries(dirty.map(({ document, editor }) => [documentKey(document), editor.base.body])),
+      );
       submit(
-        dirty.map(({ editor }) => editor.toSend()),
+        dirty.map(({ editor }) => editor.prepareSave()),
         asked,
       );
     },
@@ -93,9 +95,9 @@ export function usePageSession() {
             setTakingBack(true);
             submit(
               saved.map(({ collection, id, revision }) => {
-                const body = before[keyOf({ collection, id })] ?? {};
-                latest.current[keyOf({ collection, id })]?.editor.change(body);
-                return sentFields({ collection, id }, revision, body);
+                const body = before[documentKey({ collection, id })] ?? {};
+                latest.current[documentKey({ collection, id })]?.editor.change(body);
+                return saveFields({ collection, id }, revision, body);
               }),
               {},
             );

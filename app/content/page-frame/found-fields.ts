@@ -1,7 +1,7 @@
 import { LIBRARY } from '../../../domain/content/library.ts';
 import { inLakh } from '../../../domain/content/prices.ts';
 import { documentParts } from '../editor/document-parts.ts';
-import { declaredAt } from './declared.ts';
+import { declaredField } from './declared.ts';
 import type { StoredDocument } from './use-rendering.ts';
 
 /** The region of a field on the page: between two comments, or a whole element. */
@@ -62,7 +62,7 @@ function commonElement(start: Node, end: Node): Element | null {
 function readElement(element: Element, documents: Documents, add: Add) {
   const region = { start: element, end: element, element };
   if (element.localName === 'img') {
-    const address = placeOfPicture(element, documents);
+    const address = addressOfPicture(element, documents);
     if (address) add(address, region);
     return;
   }
@@ -73,12 +73,12 @@ function readElement(element: Element, documents: Documents, add: Add) {
 }
 
 /** The slot of a picture: from the mark of its alt text, or the first document that uses its file. */
-function placeOfPicture(image: Element, documents: Documents): string | null {
+function addressOfPicture(image: Element, documents: Documents): string | null {
   const named = image.getAttribute('data-edit-alt');
   const address = named ? decoded(named) : null;
-  const kind = address && declaredAt(address)?.field.kind;
+  const kind = address && declaredField(address)?.field.kind;
   if (address && (kind === 'picture' || kind === 'pictures')) return address;
-  const file = fileOf(image);
+  const file = fileOfImage(image);
   if (!file) return null;
   // The page shows a film as its poster.
   const films = documents.flatMap(({ collection, id, body }) =>
@@ -94,7 +94,7 @@ function placeOfPicture(image: Element, documents: Documents): string | null {
     : null;
 }
 
-export function fileOf(image: Element): string | null {
+export function fileOfImage(image: Element): string | null {
   const match = /\/pictures\/([^/]+)\//.exec(image.getAttribute('src') ?? '');
   return match ? decodeURIComponent(match[1] ?? '') : null;
 }
@@ -106,8 +106,8 @@ function slotOf(document: StoredDocument, file: string, films: readonly string[]
     if (field.kind === 'film' && films.includes(String(value))) return path;
     const shown = field.kind === 'films' ? films : [file];
     const isList = (field.kind === 'pictures' || field.kind === 'films') && Array.isArray(value);
-    const place = isList ? value.findIndex((each) => shown.includes(each)) : -1;
-    if (place >= 0) return `${path}.${place}`;
+    const index = isList ? value.findIndex((each) => shown.includes(each)) : -1;
+    if (index >= 0) return `${path}.${index}`;
   }
   return null;
 }
@@ -144,7 +144,7 @@ export function rectsOf({ start, end, element }: Region): DOMRect[] {
 const drawn = (rects: DOMRect[]) => rects.filter(({ width, height }) => width > 1 && height > 1);
 
 /** Whether the field is visible on the page; fields in closed `details` count. */
-export const isSeen = ({ regions }: FoundField) =>
+export const isVisible = ({ regions }: FoundField) =>
   regions.some((region) => rectsOf(region).length > 0 || isFolded(region.element));
 
 const isFolded = (element: Element) =>

@@ -5,21 +5,21 @@ const OWN = new Set(['tabindex', 'open']);
  * Changes `present` into `wanted` with few changes, so that the page does not flicker.
  * Unchanged nodes stay the same nodes.
  */
-export function morph(present: Node, wanted: Node): void {
-  if (present.isEqualNode(wanted)) return;
-  if (present.nodeType !== Node.ELEMENT_NODE) {
-    present.nodeValue = wanted.nodeValue;
+export function morph(current: Node, wanted: Node): void {
+  if (current.isEqualNode(wanted)) return;
+  if (current.nodeType !== Node.ELEMENT_NODE) {
+    current.nodeValue = wanted.nodeValue;
     return;
   }
-  morphAttributes(present as Element, wanted as Element);
+  morphAttributes(current as Element, wanted as Element);
   const wants = [...wanted.childNodes];
-  for (const [place, want] of wants.entries()) {
-    const child = present.childNodes[place];
-    if (!child) present.appendChild(copyFor(present, want));
+  for (const [index, want] of wants.entries()) {
+    const child = current.childNodes[index];
+    if (!child) current.appendChild(copyFor(current, want));
     else if (child.nodeType === want.nodeType && child.nodeName === want.nodeName) morph(child, want);
-    else present.replaceChild(copyFor(present, want), child);
+    else current.replaceChild(copyFor(current, want), child);
   }
-  while (present.childNodes.length > wants.length) present.lastChild?.remove();
+  while (current.childNodes.length > wants.length) current.lastChild?.remove();
 }
 
 const copyFor = (parent: Node, node: Node) => (parent.ownerDocument as Document).importNode(node, true);

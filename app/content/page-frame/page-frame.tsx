@@ -31,7 +31,7 @@ export function PageFrame({ marked, documents, onFrame, onOver, onOpen, ...frame
   function read() {
     const page = frame.current?.contentDocument;
     if (!page || !hasBegun.current) return;
-    // Keyboard users have the buttons of proxies.tsx.
+    // Keyboard users have the buttons of field-buttons.tsx.
     for (const element of page.querySelectorAll<HTMLElement>(
       'a, button, input, select, textarea, summary, iframe, video, [tabindex]',
     )) {
@@ -109,7 +109,7 @@ export function PageFrame({ marked, documents, onFrame, onOver, onOpen, ...frame
 }
 
 /** Shows a typed text on the page before the server renders it, except where it is split into parts. */
-export function showTyped(
+export function showTypedText(
   regions: readonly Region[],
   raw: string,
   values: Readonly<Record<string, string>>,
@@ -123,7 +123,7 @@ export function showTyped(
 }
 
 /** Opens the details around a region, and scrolls it into view. */
-export function reveal({ element, start, end }: Region) {
+export function scrollToRegion({ element, start, end }: Region) {
   for (
     let folded = element.closest('details:not([open])');
     folded;

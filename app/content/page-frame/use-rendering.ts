@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Body } from '../../../domain/content/body-paths.ts';
-import { AWAY_WORDS } from '../../admin-ui/away-words.ts';
+import { UNAVAILABLE_WORDS } from '../../admin-ui/unavailable-words.ts';
 
 export type StoredDocument = { collection: string; id: string; revision: number; body: Body };
 
@@ -50,7 +50,7 @@ export function useRendering({ path, edits, loaded, unsaved }: Options) {
             setProblem('html' in made ? null : made);
           },
           () => {
-            if (!ends.signal.aborted) setProblem({ isSignedOut: false, words: AWAY_WORDS });
+            if (!ends.signal.aborted) setProblem({ isSignedOut: false, words: UNAVAILABLE_WORDS });
           },
         ),
       isFirst ? 0 : REST_MS,
@@ -76,5 +76,5 @@ async function rendered(asked: object, signal: AbortSignal): Promise<MarkedPage 
     return { isSignedOut: true, words: 'Your session has ended. What you typed is kept on this device.' };
   }
   const { error } = (await answer.json().catch(() => ({}))) as { error?: string };
-  return { isSignedOut: false, words: error ? `${error} What you typed is still here.` : AWAY_WORDS };
+  return { isSignedOut: false, words: error ? `${error} What you typed is still here.` : UNAVAILABLE_WORDS };
 }

@@ -16,8 +16,8 @@ export const SECTION_PAGES: readonly PageCollection[] = Object.values(CATALOGUE)
   .toSorted((a, b) => order(a) - order(b));
 
 function order({ name }: PageCollection): number {
-  const place = Object.keys(SCREENS).indexOf(name);
-  return place < 0 ? Object.keys(SCREENS).length : place;
+  const index = Object.keys(SCREENS).indexOf(name);
+  return index < 0 ? Object.keys(SCREENS).length : index;
 }
 
 /** Editor path of a page's sections. */

@@ -10,7 +10,8 @@ export const RECORDS: readonly RecordCollection[] = Object.values(CATALOGUE)
   .filter(isRecord)
   .toSorted((a, b) => a.label.localeCompare(b.label));
 
-export const recordOf = (collection: string) => RECORDS.find(({ name }) => name === collection) ?? null;
+export const recordCollection = (collection: string) =>
+  RECORDS.find(({ name }) => name === collection) ?? null;
 
 /** Collections with their own editor path. */
 const SCREENS: Readonly<Record<string, string>> = {

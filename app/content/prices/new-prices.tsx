@@ -3,7 +3,7 @@ import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { useFormProblem } from '../../admin-ui/answers.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ListedPlot, PricesAnswer } from './listed-plots.ts';
-import { priceName, seenOf } from './planned-prices.ts';
+import { priceFieldName, revisionsOf } from './planned-prices.ts';
 import styles from './prices.module.css';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 /** A form that plans new prices of all sizes for one day. */
 export function NewPrices({ plots, today, planned }: Props) {
   const { errors = {}, typed = {} } = useFormProblem<PricesAnswer>('plan') ?? {};
-  const fields = { seen: seenOf(plots) };
+  const fields = { seen: revisionsOf(plots) };
   const first = plots.find(({ next }) => next !== null);
   return (
     <section className={styles.plan} aria-labelledby="new-prices">
@@ -37,11 +37,11 @@ export function NewPrices({ plots, today, planned }: Props) {
           {plots.map(({ id, squareYards, pricePaise, next }) => (
             <TextField
               key={id}
-              name={priceName(id)}
+              name={priceFieldName(id)}
               label={`New price for ${squareYards} sq yd`}
               hint={`Today ${inLakh(pricePaise)} lakh. In rupees or lakh.`}
-              error={errors[priceName(id)]}
-              defaultValue={typed[priceName(id)] ?? (next ? `${inLakh(next.paise)} lakh` : '')}
+              error={errors[priceFieldName(id)]}
+              defaultValue={typed[priceFieldName(id)] ?? (next ? `${inLakh(next.paise)} lakh` : '')}
             />
           ))}
           <TextField

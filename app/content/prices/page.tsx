@@ -3,8 +3,8 @@ import { indiaDay } from '../../../domain/dates/india.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import admin from '../../admin/admin.module.css';
 import { Outcome } from '../../admin-ui/outcome.tsx';
-import { signedIn } from '../../admin-ui/signed-in.ts';
-import { titled } from '../../site/meta.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services } from '../../site/request-context.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { entryPath } from '../paths/records.ts';
@@ -12,10 +12,10 @@ import { bodyOf } from '../records/attention.ts';
 import type { Route } from './+types/page';
 import { listedPlots, type PricesAnswer } from './listed-plots.ts';
 import { NewPrices } from './new-prices.tsx';
-import { callOffEdits, plannedEdits, seenOf } from './planned-prices.ts';
+import { cancelEdits, plannedEdits, revisionsOf } from './planned-prices.ts';
 import { PlotCards } from './plot-cards.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Prices', matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Prices', matches) }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { documents, now } = context.get(services);
@@ -31,9 +31,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const say = (answer: PricesAnswer, status = 200) => data(answer, { status });
   try {
     const rows = (await documents.list('plots')).map((row) => ({ ...row, body: bodyOf(row) }));
-    if (typed.seen !== undefined && typed.seen !== seenOf(rows)) return stale();
+    if (typed.seen !== undefined && typed.seen !== revisionsOf(rows)) return stale();
     if (name === 'call-off') {
-      const edits = callOffEdits(rows);
+      const edits = cancelEdits(rows);
       if (edits.length === 0) return say({ done: 'No new prices were planned.' });
       return await save(edits, 'The planned prices are called off.');
     }
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 
   async function save(edits: Parameters<typeof editing.save>[0], done: string) {
-    const { id, name: who } = context.get(signedIn);
+    const { id, name: who } = context.get(signedInAccount);
     const result = await editing.save(edits, { by: { kind: 'account', id, name: who } });
     if (result.outcome === 'saved') return say({ done });
     if (result.outcome === 'stale') return stale();

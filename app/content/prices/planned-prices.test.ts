@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callOffEdits, plannedEdits } from './planned-prices.ts';
+import { cancelEdits, plannedEdits } from './planned-prices.ts';
 
 const plots = [
   { id: 'plot-100', revision: 1, body: { squareYards: 100, pricePaise: 100 } },
@@ -59,7 +59,7 @@ test.each([
 });
 
 test('a plan is called off where there is one', () => {
-  expect(callOffEdits(plots)).toEqual([
+  expect(cancelEdits(plots)).toEqual([
     { collection: 'plots', id: 'plot-200', expected: 2, body: { squareYards: 200, pricePaise: 200 } },
   ]);
 });

@@ -14,10 +14,10 @@ export type Errors = Record<string, string>;
 type Edit = { collection: string; id: string; body: unknown; expected: number };
 
 /** The revisions of the plot sizes in the form, to detect conflicts. */
-export const seenOf = (plots: readonly Pick<PlotRow, 'id' | 'revision'>[]) =>
+export const revisionsOf = (plots: readonly Pick<PlotRow, 'id' | 'revision'>[]) =>
   plots.map(({ id, revision }) => `${id}:${revision}`).join(' ');
 
-export const priceName = (id: string) => `price-${id}`;
+export const priceFieldName = (id: string) => `price-${id}`;
 
 type Asked = {
   plots: readonly PlotRow[];
@@ -42,16 +42,16 @@ export function plannedEdits({ plots, typed, today, titles }: Asked): { edits: E
     errors.keepAs = 'A price list is called so already. Choose another name';
 
   const priced = plots.flatMap((plot) => {
-    const text = (typed[priceName(plot.id)] ?? '').trim();
+    const text = (typed[priceFieldName(plot.id)] ?? '').trim();
     if (text === '') return [];
     const paise = amountInPaise(text);
     const problem = priceProblem(paise);
-    if (problem !== undefined) errors[priceName(plot.id)] = problem;
+    if (problem !== undefined) errors[priceFieldName(plot.id)] = problem;
     return paise === null ? [] : [{ plot, paise }];
   });
   if (priced.length === 0 && Object.keys(errors).length === 0) {
     const [first] = plots;
-    if (first) errors[priceName(first.id)] = 'Enter at least one new price';
+    if (first) errors[priceFieldName(first.id)] = 'Enter at least one new price';
   }
   if (Object.keys(errors).length > 0) return { errors };
 
@@ -75,7 +75,7 @@ function priceProblem(paise: number | null): string | undefined {
 }
 
 /** The edits that cancel the planned prices. */
-export function callOffEdits(plots: readonly PlotRow[]): Edit[] {
+export function cancelEdits(plots: readonly PlotRow[]): Edit[] {
   return plots.flatMap(({ id, revision, body }) => {
     const { nextPricePaise, nextFrom, keepAs, ...rest } = body;
     if (nextPricePaise === undefined && !nextFrom && !keepAs) return [];

@@ -14,7 +14,7 @@ export function bodyOf({ body }: Pick<StoredDocument, 'body'>): Record<string, u
 const isEmpty = (value: unknown) => typeof value !== 'string' || value.trim() === '';
 
 /** Short notes on an entry that needs an editor's attention; otherwise empty. */
-export function attentionOf(
+export function attentionNotes(
   row: Pick<StoredDocument, 'collection' | 'id' | 'body'>,
   problems: readonly Problem[],
 ): string[] {
@@ -40,10 +40,14 @@ function settingsAttention(body: Record<string, unknown>): string[] {
   ];
 }
 
-export type State = { label: string; at: number | null };
+export type PublicationState = { label: string; at: number | null };
 
 /** The publication state of an entry; null if it is simply public. */
-export function stateOf(collection: string, body: Record<string, unknown>, now: number): State | null {
+export function publicationState(
+  collection: string,
+  body: Record<string, unknown>,
+  now: number,
+): PublicationState | null {
   if (collection === 'articles') {
     const status = statusOf(body);
     if (status === 'draft') return { label: 'Draft', at: null };

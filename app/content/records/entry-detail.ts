@@ -10,7 +10,7 @@ const FIELD: Record<string, string> = {
   'price-lists': 'note',
   'consent-wordings': 'from',
 };
-const LONGEST = 90;
+const MAX_LENGTH = 90;
 const FACINGS = new Map<unknown, string>(townshipPlots.fields.facing.options);
 
 /** A text that distinguishes entries with similar titles. */
@@ -22,5 +22,5 @@ export function entryDetail(collection: string, body: Record<string, unknown>): 
   }
   const value = body[FIELD[collection] ?? ''];
   const text = typeof value === 'string' ? value : '';
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1).trimEnd()}…` : text;
 }

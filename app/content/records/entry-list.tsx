@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { indiaDateAndTime } from '../../../domain/dates/words.ts';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
-import { ItemTools, Said } from '../fields/item-tools.tsx';
+import { Announcement, ItemTools } from '../fields/item-tools.tsx';
 import { useItems } from '../fields/use-items.ts';
-import type { State } from './attention.ts';
+import type { PublicationState } from './attention.ts';
 import styles from './content.module.css';
 
 export type Entry = {
@@ -14,7 +14,7 @@ export type Entry = {
   to: string;
   title: string;
   detail: string;
-  state: State | null;
+  state: PublicationState | null;
   attention: string[];
   /** Whether it matches the search. */
   found: boolean;
@@ -36,7 +36,7 @@ export function EntryList({ entries, query, ...can }: Props) {
   const [order, setOrder] = useState([...entries]);
   const items = useItems({ items: order, onChange: setOrder, unit: 'entry' });
   const shown = order.filter(({ found }) => found);
-  const moved = order.some(({ id }, place) => id !== entries[place]?.id);
+  const moved = order.some(({ id }, index) => id !== entries[index]?.id);
   // A filtered list cannot be reordered.
   const movable = can.movable !== false && !filtered && order.length > 1;
   const ids = (list: readonly Entry[]) => list.map(({ id }) => id).join(' ');
@@ -54,13 +54,13 @@ export function EntryList({ entries, query, ...can }: Props) {
       </p>
       <ol ref={items.list} className={styles.entries} tabIndex={-1}>
         {shown.map((entry) => {
-          const place = order.indexOf(entry);
+          const index = order.indexOf(entry);
           return (
-            <li key={entry.id} data-dragged={items.dragged === place || undefined}>
+            <li key={entry.id} data-dragged={items.dragged === index || undefined}>
               {movable && (
                 <ItemTools
                   items={{ move: items.move, gripProps: items.gripProps }}
-                  place={place}
+                  place={index}
                   count={order.length}
                   name={entry.title}
                 />
@@ -71,7 +71,7 @@ export function EntryList({ entries, query, ...can }: Props) {
           );
         })}
       </ol>
-      <Said>{items.said}</Said>
+      <Announcement>{items.said}</Announcement>
       {moved && (
         <div className={styles.foot} data-foot="">
           <ActionForm

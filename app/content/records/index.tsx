@@ -1,23 +1,25 @@
 import { Link } from 'react-router';
 import admin from '../../admin/admin.module.css';
 import table from '../../admin-ui/table.module.css';
-import { titled } from '../../site/meta.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services } from '../../site/request-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { listPath, RECORDS } from '../paths/records.ts';
 import type { Route } from './+types/index';
-import { attentionOf, bodyOf, stateOf } from './attention.ts';
+import { attentionNotes, bodyOf, publicationState } from './attention.ts';
 import styles from './content.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('All content', matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('All content', matches) }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { documents, content, now } = context.get(services);
   const [{ documents: rows }, problems] = await Promise.all([documents.readAll(), content.problems()]);
   return RECORDS.map((collection) => {
     const own = rows.filter((row) => row.collection === collection.name);
-    const attention = own.flatMap((row) => attentionOf(row, problems));
-    const planned = own.filter((row) => stateOf(collection.name, bodyOf(row), now()) !== null).length;
+    const attention = own.flatMap((row) => attentionNotes(row, problems));
+    const planned = own.filter(
+      (row) => publicationState(collection.name, bodyOf(row), now()) !== null,
+    ).length;
     return {
       name: collection.name,
       label: collection.label,

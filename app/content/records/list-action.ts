@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
-import { signedIn } from '../../admin-ui/signed-in.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { services } from '../../site/request-context.ts';
 
 /** Saves the sent order of a collection, or removes one entry. */
@@ -10,7 +10,7 @@ export async function changeList(
   form: FormData,
 ): Promise<ActionAnswer | ReturnType<typeof data<ActionAnswer>>> {
   const { editing, log } = context.get(services);
-  const account = context.get(signedIn);
+  const account = context.get(signedInAccount);
   const by = { kind: 'account', id: account.id, name: account.name } as const;
   const name = String(form.get('form') ?? '');
   try {

@@ -9,24 +9,24 @@ import { readForm } from '../../accounts/read-form.ts';
 import admin from '../../admin/admin.module.css';
 import { Crumbs } from '../../admin-ui/crumbs.tsx';
 import { Outcome } from '../../admin-ui/outcome.tsx';
-import { titled } from '../../site/meta.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services } from '../../site/request-context.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { entryPath, listPath, recordOf } from '../paths/records.ts';
+import { entryPath, listPath, recordCollection } from '../paths/records.ts';
 import type { Route } from './+types/list';
-import { attentionOf, bodyOf, stateOf } from './attention.ts';
+import { attentionNotes, bodyOf, publicationState } from './attention.ts';
+import { CurrentWordings } from './current-wordings.tsx';
 import { entryDetail } from './entry-detail.ts';
 import { EntryList } from './entry-list.tsx';
 import { changeList } from './list-action.ts';
 import { ListSearch } from './list-search.tsx';
-import { PresentWordings } from './present-wordings.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  { title: titled(loaderData?.label ?? 'Content', matches) },
+  { title: pageTitle(loaderData?.label ?? 'Content', matches) },
 ];
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
-  const collection = recordOf(params.collection);
+  const collection = recordCollection(params.collection);
   if (!collection) throw data(null, { status: 404 });
   const own = href('/adminContent/:collection', { collection: collection.name });
   if (collection.holds === 'one' || listPath(collection) !== own) throw redirect(listPath(collection));
@@ -41,8 +41,8 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
       to: entryPath(collection.name, row.id),
       title: documentName(collection.name, row.id, body).document,
       detail: entryDetail(collection.name, body),
-      state: stateOf(collection.name, body, now()),
-      attention: attentionOf(row, problems),
+      state: publicationState(collection.name, body, now()),
+      attention: attentionNotes(row, problems),
       found: !query || fold(row.body).includes(fold(query)),
     };
   });
@@ -66,7 +66,7 @@ async function presentWordings(reader: Pick<ContentReader, 'snapshot'>) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const collection = recordOf(params.collection);
+  const collection = recordCollection(params.collection);
   if (!collection || collection.holds === 'one') throw data(null, { status: 404 });
   return changeList(context, collection.name, await readForm(request));
 }
@@ -96,7 +96,7 @@ export default function Page({ loaderData: list }: Route.ComponentProps) {
       {list.keeps && <p className="small">{list.keeps}</p>}
       {list.wordings && (
         <>
-          <PresentWordings wordings={list.wordings} />
+          <CurrentWordings wordings={list.wordings} />
           <h2>Versions written here</h2>
         </>
       )}

@@ -1,17 +1,17 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { documentName } from '../../../domain/content/document-name.ts';
-import { signedIn } from '../../admin-ui/signed-in.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { services } from '../../site/request-context.ts';
 import { openDocument } from '../editor/drafted-document.ts';
-import { loadSurroundings } from '../fields/load-surroundings.ts';
-import { listPath, recordOf } from '../paths/records.ts';
+import { loadFieldChoices } from '../fields/load-field-choices.ts';
+import { listPath, recordCollection } from '../paths/records.ts';
 import { newEntryBody, newEntryPath } from './new-entry.ts';
 
 type Asked = { url: URL; context: Readonly<RouterContextProvider> };
 
 /** Loads an entry of a list, or a single record, for its editor. The id `new` redirects to a fresh id. */
 export async function loadRecord({ url, context }: Asked, name: string, id: string) {
-  const collection = recordOf(name);
+  const collection = recordCollection(name);
   if (!collection || (collection.holds === 'one' && id !== collection.id)) throw data(null, { status: 404 });
   const all = context.get(services);
   const { search, searchParams } = url;
@@ -22,7 +22,7 @@ export async function loadRecord({ url, context }: Asked, name: string, id: stri
   }
   const [document, surroundings, content] = await Promise.all([
     openDocument({ url, context }, { collection: name, id }),
-    loadSurroundings(all),
+    loadFieldChoices(all),
     all.content.snapshot(),
   ]);
   const isNew = document.revision === 0;
@@ -38,7 +38,7 @@ export async function loadRecord({ url, context }: Asked, name: string, id: stri
     keeps: collection.holds === 'entries' && isPublic ? (collection.appendOnly ?? null) : null,
     document: isNew ? { ...document, body: newEntryBody({ ...asked, content }) } : document,
     surroundings,
-    account: context.get(signedIn).id,
+    account: context.get(signedInAccount).id,
     /** Positions of the other amenities, for the plan. */
     places:
       name === 'amenity-cards' ? content.amenityCards.filter((each) => each.id !== id).map(placeOf) : [],

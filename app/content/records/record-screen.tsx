@@ -6,13 +6,13 @@ import { documentParts } from '../editor/document-parts.ts';
 import { EditorForm } from '../editor/editor-form.tsx';
 import type { SaveAnswer } from '../editor/save-answer.ts';
 import { unsavedKey } from '../editor/unsaved.ts';
+import { FieldChoicesProvider } from '../fields/field-choices.tsx';
 import { FieldsEditor } from '../fields/field-editor.tsx';
-import { FieldSurroundings } from '../fields/surroundings.tsx';
-import { recordOf } from '../paths/records.ts';
+import { recordCollection } from '../paths/records.ts';
 import styles from './content.module.css';
 import type { LoadedRecord } from './load-record.ts';
-import { PlanPlace } from './plan-place.tsx';
-import { WordingShown } from './wording-shown.tsx';
+import { PlanPosition } from './plan-position.tsx';
+import { WordingView } from './wording-view.tsx';
 
 type Props = { record: LoadedRecord; answered?: SaveAnswer };
 
@@ -27,7 +27,7 @@ export function RecordScreen({ record, answered }: Props) {
         <h1>{title}</h1>
       </div>
       {keeps === null ? (
-        <FieldSurroundings surroundings={surroundings}>
+        <FieldChoicesProvider surroundings={surroundings}>
           <EditorForm
             key={unsavedKey(account, document)}
             title={title}
@@ -38,9 +38,9 @@ export function RecordScreen({ record, answered }: Props) {
           >
             {(content) => <RecordFields record={record} {...content} />}
           </EditorForm>
-        </FieldSurroundings>
+        </FieldChoicesProvider>
       ) : (
-        <WordingShown body={document.body} version={document.id} keeps={keeps} />
+        <WordingView body={document.body} version={document.id} keeps={keeps} />
       )}
       {isPublic && (
         <p className={styles.tools}>
@@ -56,7 +56,7 @@ export function RecordScreen({ record, answered }: Props) {
 type FieldsProps = Parameters<Parameters<typeof EditorForm>[0]['children']>[0] & { record: LoadedRecord };
 
 function RecordFields({ record: { collection, places }, body, change, problems }: FieldsProps) {
-  const fields = recordOf(collection)?.fields ?? {};
+  const fields = recordCollection(collection)?.fields ?? {};
   const { x, y, ...others } = fields;
   const onPlan = collection === 'amenity-cards' && x && y;
   return (
@@ -69,7 +69,7 @@ function RecordFields({ record: { collection, places }, body, change, problems }
         problems={problems}
       />
       {onPlan && (
-        <PlanPlace
+        <PlanPosition
           x={Number(body.x ?? 50)}
           y={Number(body.y ?? 50)}
           others={places}

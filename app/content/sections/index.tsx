@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { type SectionDeclaration, sectionTexts } from '../../../domain/content/collection.ts';
 import admin from '../../admin/admin.module.css';
 import table from '../../admin-ui/table.module.css';
-import { titled } from '../../site/meta.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { editorPath, SECTION_PAGES } from '../paths/page-collection.ts';
 import type { Route } from './+types/index';
 import styles from './sections.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('All pages', matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('All pages', matches) }];
 
 /** Forces a server request for each visit, so that the role is checked (editors.tsx). */
 export const loader = () => null;

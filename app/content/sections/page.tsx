@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
-import { signedIn } from '../../admin-ui/signed-in.ts';
-import { titled } from '../../site/meta.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services } from '../../site/request-context.ts';
-import { savesOrSays } from '../editor/client-route.ts';
+import { editorClientAction } from '../editor/client-route.ts';
 import { openDocument } from '../editor/drafted-document.ts';
-import { loadSurroundings } from '../fields/load-surroundings.ts';
+import { loadFieldChoices } from '../fields/load-field-choices.ts';
 import { editorPath, pageCollectionOf, SECTION_PAGES } from '../paths/page-collection.ts';
 import type { Route } from './+types/page';
 import { SectionsScreen } from './screen.tsx';
@@ -13,7 +13,9 @@ import { MESSAGES, saveSection } from './sections-action.ts';
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const page = SECTION_PAGES.find(({ name }) => name === loaderData?.name);
   const section = page?.sections[loaderData?.section ?? '']?.label;
-  return [{ title: titled(`${section ? `${section}, ` : ''}${page?.label ?? 'Page'}: sections`, matches) }];
+  return [
+    { title: pageTitle(`${section ? `${section}, ` : ''}${page?.label ?? 'Page'}: sections`, matches) },
+  ];
 };
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
@@ -26,12 +28,12 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('section') ?? '';
   const section = Object.hasOwn(page.sections, wanted) ? wanted : null;
   const all = context.get(services);
-  const basics = { name: page.name, page: page.label, section, account: context.get(signedIn).id };
+  const basics = { name: page.name, page: page.label, section, account: context.get(signedInAccount).id };
   try {
     const opened = section === null ? null : { collection: page.name, id: section };
     const [document, surroundings] = await Promise.all([
       opened && openDocument({ url, context }, opened),
-      opened && loadSurroundings(all, ['articles']),
+      opened && loadFieldChoices(all, ['articles']),
     ]);
     return { ...basics, document, surroundings, failed: false };
   } catch (error) {
@@ -42,7 +44,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 }
 
 export const action = saveSection;
-export const clientAction = savesOrSays(MESSAGES.failed);
+export const clientAction = editorClientAction(MESSAGES.failed);
 export { shouldRevalidate } from '../editor/client-route.ts';
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

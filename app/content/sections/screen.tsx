@@ -10,7 +10,7 @@ import { partsOfSection } from '../editor/parts.ts';
 import { PictureDialog } from '../editor/picture-dialog.tsx';
 import type { EditedDocument, SaveAnswer } from '../editor/save-answer.ts';
 import { unsavedKey } from '../editor/unsaved.ts';
-import { FieldSurroundings, type Surroundings } from '../fields/surroundings.tsx';
+import { type FieldChoices, FieldChoicesProvider } from '../fields/field-choices.tsx';
 import { pageAddress, SECTION_PAGES } from '../paths/page-collection.ts';
 import { Upload } from '../upload/upload.tsx';
 import { Preview } from './preview.tsx';
@@ -22,7 +22,7 @@ type Props = {
   section: string | null;
   account: string;
   document: EditedDocument | null;
-  surroundings: Surroundings | null;
+  surroundings: FieldChoices | null;
   failed: boolean;
   answered?: SaveAnswer;
 };
@@ -103,7 +103,7 @@ type EditorProps = Props & {
   page: PageCollection;
   declared: SectionDeclaration;
   document: EditedDocument;
-  surroundings: Surroundings;
+  surroundings: FieldChoices;
 };
 
 function SectionEditor({ page, declared, document, surroundings, account, answered }: EditorProps) {
@@ -111,7 +111,7 @@ function SectionEditor({ page, declared, document, surroundings, account, answer
   const [opened, setOpened] = useState<string | null>(null);
   const address = pageAddress(page.name);
   return (
-    <FieldSurroundings
+    <FieldChoicesProvider
       surroundings={surroundings}
       Upload={Upload}
       openItem={setOpened}
@@ -135,7 +135,7 @@ function SectionEditor({ page, declared, document, surroundings, account, answer
       {opened !== null && (
         <PictureDialog key={opened} file={opened} account={account} onClose={() => setOpened(null)} />
       )}
-    </FieldSurroundings>
+    </FieldChoicesProvider>
   );
 }
 

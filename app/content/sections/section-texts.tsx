@@ -99,9 +99,9 @@ function GroupFields({ name, group, declared, body, change, box }: GroupProps) {
   // Rows count from 1, and items from 0.
   const items = {
     move: (from: number, to: number) => change(movedRow(body, declared, name, from + 1, to + 1)),
-    remove(place: number) {
+    remove(index: number) {
       setAsked(shown - 1);
-      change(withoutRow(body, declared, name, place + 1));
+      change(withoutRow(body, declared, name, index + 1));
     },
   };
   return (
@@ -109,16 +109,16 @@ function GroupFields({ name, group, declared, body, change, box }: GroupProps) {
       {declared.pictures?.each === name && (
         <p className="note">Each has its picture below, in the same order: it moves and goes with it.</p>
       )}
-      {Array.from({ length: shown }, (_, index) => index + 1).map((place) => (
-        <fieldset key={place} className={fields.entry}>
+      {Array.from({ length: shown }, (_, index) => index + 1).map((index) => (
+        <fieldset key={index} className={fields.entry}>
           <legend className={styles.legend}>
-            {group.label} {place}
+            {group.label} {index}
           </legend>
           <div className={styles.tools}>
-            <ItemTools items={items} place={place - 1} count={shown} name={`${group.label} ${place}`} />
+            <ItemTools items={items} place={index - 1} count={shown} name={`${group.label} ${index}`} />
           </div>
           <div className={fields.fields}>
-            {Object.entries(group.fields).map(([key, field]) => box(groupKey(name, place, key), field))}
+            {Object.entries(group.fields).map(([key, field]) => box(groupKey(name, index, key), field))}
           </div>
         </fieldset>
       ))}

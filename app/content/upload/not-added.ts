@@ -15,7 +15,7 @@ const lists = new Map<string, { current: List }>();
 const listeners = new Set<() => void>();
 let names = NONE;
 
-function tell() {
+function notifyListeners() {
   const all = [...lists.values()].flatMap(({ current }) => current.names);
   names = all.length === 0 ? NONE : all;
   for (const listener of listeners) listener();
@@ -30,20 +30,20 @@ function subscribe(listener: () => void) {
 export const filesNotAdded = () => names;
 
 /**
- * The chosen files that a form's save would omit. `mayGo` then focuses the first of them and returns false,
+ * The chosen files that a form's save would omit. `checkAllAdded` then focuses the first of them and returns false,
  * and `held` names them. A form that is not `guarded` has none.
  */
 export function useNotAdded(guarded = true) {
   const all = useSyncExternalStore(subscribe, filesNotAdded, () => NONE);
   const notAdded = guarded ? all : NONE;
   const [isHeld, setHeld] = useState(false);
-  function mayGo(): boolean {
+  function checkAllAdded(): boolean {
     const list = guarded && [...lists.values()].find(({ current }) => current.names.length > 0);
     if (list) list.current.ask();
     setHeld(Boolean(list));
     return !list;
   }
-  return { notAdded, held: isHeld ? notAdded : NONE, mayGo };
+  return { notAdded, held: isHeld ? notAdded : NONE, checkAllAdded };
 }
 
 /** Clears the messages of earlier files, after a save. */
@@ -58,7 +58,7 @@ export const notAddedWords = (files: readonly string[]) =>
     : `${files.length} files are not added yet. Add them, or cancel them.`;
 
 /** Registers a list of chosen files, and lets the browser ask before leaving the page. */
-export function useListOfFiles(list: List): void {
+export function useFileList(list: List): void {
   const id = useId();
   const latest = useRef(list);
   latest.current = list;
@@ -66,12 +66,12 @@ export function useListOfFiles(list: List): void {
     lists.set(id, latest);
     return () => {
       lists.delete(id);
-      tell();
+      notifyListeners();
     };
   }, [id]);
   const key = list.names.join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reports each change of the names.
-  useEffect(tell, [key]);
+  useEffect(notifyListeners, [key]);
   const isHeld = list.names.length > 0;
   useEffect(() => {
     if (!isHeld) return;

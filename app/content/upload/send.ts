@@ -1,6 +1,6 @@
-import type { LibraryItem } from '../fields/surroundings.tsx';
-import { forget, keyOf, recall, remember, type SentFor } from './remembered.ts';
+import type { LibraryItem } from '../fields/field-choices.tsx';
 import { type Answer, request } from './request.ts';
+import { fileKey, findUpload, removeUpload, storeUpload, type UploadPurpose } from './unfinished-uploads.ts';
 
 const URL = '/api/uploads';
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -25,7 +25,7 @@ const SIGNED_OUT = 'You are signed out. Sign in in another tab, then press Retry
 
 type Sending = {
   file: File;
-  only: SentFor;
+  only: UploadPurpose;
   signal: AbortSignal;
   /** Called with the received bytes; `waiting` while the connection is lost. */
   onProgress: (bytes: number, waiting: boolean) => void;
@@ -66,7 +66,7 @@ export async function sendFile(sending: Sending): Promise<string> {
 }
 
 /** Lets the server check the upload and add it to the library; `about` are its texts. */
-export async function finish(
+export async function finishUpload(
   sending: Sending,
   id: string,
   about: Readonly<Record<string, string>>,
@@ -87,28 +87,28 @@ async function checked({ file, signal, onProgress }: Sending, id: string, query:
     if (isForLater(answer)) throw new Error('busy');
     return answer;
   });
-  if (answer.status < 500 && answer.status !== 401) forget(keyOf(file));
+  if (answer.status < 500 && answer.status !== 401) removeUpload(fileKey(file));
   judge(answer);
   return answer.body;
 }
 
 /** Cancels an upload, and deletes its bytes on the server. */
-export async function cancel(file: File): Promise<void> {
-  const known = recall(keyOf(file));
-  forget(keyOf(file));
+export async function cancelUpload(file: File): Promise<void> {
+  const known = findUpload(fileKey(file));
+  removeUpload(fileKey(file));
   if (!known) return;
   const { signal } = new AbortController();
   await request('DELETE', `${URL}/${known.id}`, { headers: TUS, signal }).catch(() => undefined);
 }
 
 async function begun({ file, only, signal }: Sending): Promise<{ id: string; offset: number }> {
-  const key = keyOf(file);
-  const known = recall(key);
+  const key = fileKey(file);
+  const known = findUpload(key);
   if (known) {
     const answer = await request('HEAD', `${URL}/${known.id}`, { headers: TUS, signal });
     if (answer.status === 200) return { id: known.id, offset: Number(answer.header('upload-offset')) };
     if (answer.status !== 404) judge(answer);
-    forget(key);
+    removeUpload(key);
   }
   const answer = await request('POST', URL, {
     headers: {
@@ -120,7 +120,7 @@ async function begun({ file, only, signal }: Sending): Promise<{ id: string; off
   });
   judge(answer);
   const id = (answer.header('location') ?? '').split('/').at(-1) ?? '';
-  remember(key, { id, name: file.name, only });
+  storeUpload(key, { id, name: file.name, only });
   return { id, offset: 0 };
 }
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { type SentFor, unfinished } from './remembered.ts';
+import { type UploadPurpose, unfinishedUploads } from './unfinished-uploads.ts';
 
-type Props = { sentFor: SentFor; chosen: readonly string[] };
+type Props = { sentFor: UploadPurpose; chosen: readonly string[] };
 
 /** Names unfinished uploads that resume when their files are chosen again. */
 export function Unfinished({ sentFor, chosen }: Props) {
   const [names, setNames] = useState<string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks again after each choice or end of an upload.
-  useEffect(() => setNames(unfinished(sentFor).map(({ name }) => name)), [sentFor, chosen.length]);
+  useEffect(() => setNames(unfinishedUploads(sentFor).map(({ name }) => name)), [sentFor, chosen.length]);
   const waiting = names.filter((name) => !chosen.includes(name));
   if (waiting.length === 0) return null;
   return (

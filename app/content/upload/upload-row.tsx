@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { pictureUrl } from '../../../domain/media/variants.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { FileTextFields } from './file-text-fields.tsx';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import { FilmPoster } from './film-poster.tsx';
-import { SaidFields } from './said-fields.tsx';
 import styles from './upload.module.css';
 import { percentOf, stateWords } from './upload-words.ts';
-import { isNotAdded, isUnderWay, type UploadItem, type useUploads } from './use-uploads.ts';
+import { isNotAdded, isPending, type UploadItem, type useUploads } from './use-uploads.ts';
 
 type Props = {
   item: UploadItem;
@@ -48,7 +48,7 @@ export function UploadRow({ item, accept, uploads, onRemove }: Props) {
           </p>
         </div>
       </div>
-      {isUnderWay(item) && (
+      {isPending(item) && (
         <progress
           className={styles.progress}
           max={100}
@@ -59,7 +59,7 @@ export function UploadRow({ item, accept, uploads, onRemove }: Props) {
       {isNotAdded(item) && (
         <>
           {accept === 'film' && <FilmPoster file={file} onStill={(take) => uploads.stillOf(key, take)} />}
-          <SaidFields
+          <FileTextFields
             file={file}
             path={`upload-${key}`}
             said={item.said}

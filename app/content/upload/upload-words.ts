@@ -64,7 +64,7 @@ const SPOKEN: Partial<Record<UploadItem['state'], string>> = {
 };
 
 /** Announcement for screen readers, without percentages, which would change constantly. */
-export const spokenWords = (items: readonly UploadItem[]): string =>
+export const announcementWords = (items: readonly UploadItem[]): string =>
   items
     .flatMap(({ file, state, problem }) => {
       const words = problem ? `: ${problem}` : SPOKEN[state];

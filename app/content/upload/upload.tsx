@@ -1,16 +1,16 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type UploadProps, useSurroundings } from '../fields/surroundings.tsx';
+import { type UploadProps, useFieldChoices } from '../fields/field-choices.tsx';
 import { Unfinished } from './unfinished.tsx';
 import styles from './upload.module.css';
 import { UploadRow } from './upload-row.tsx';
-import { addWords, spokenWords, UPLOAD_KINDS } from './upload-words.ts';
+import { addWords, announcementWords, UPLOAD_KINDS } from './upload-words.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** Uploads files to the library, by picker or drop, with progress and outcome of each. */
 export function Upload({ accept, multiple, mostAtOnce, onUploaded }: UploadProps) {
-  const { addToLibrary } = useSurroundings();
+  const { addToLibrary } = useFieldChoices();
   const uploads = useUploads({ accept, onUploaded, onPoster: (item) => addToLibrary([item]) });
   const [problem, setProblem] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -104,7 +104,7 @@ export function Upload({ accept, multiple, mostAtOnce, onUploaded }: UploadProps
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {spokenWords(uploads.items)}
+        {announcementWords(uploads.items)}
       </p>
     </div>
   );

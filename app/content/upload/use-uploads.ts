@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkHead } from '../../../domain/media/check-head.ts';
 import { HEAD_BYTES } from '../../../domain/media/file-type.ts';
-import type { LibraryItem } from '../fields/surroundings.tsx';
-import { useListOfFiles } from './not-added.ts';
-import { problemsOfSaid, type Said } from './said.ts';
-import { cancel, finish, sendFile, UploadRefused } from './send.ts';
+import type { LibraryItem } from '../fields/field-choices.tsx';
+import { type FileTexts, fileTextProblems } from './file-texts.ts';
+import { useFileList } from './not-added.ts';
+import { cancelUpload, finishUpload, sendFile, UploadRefused } from './send.ts';
 
 export type UploadState =
   /** The first bytes are being checked. */
@@ -32,14 +32,14 @@ export type UploadItem = {
   medium: LibraryItem | null;
   /** The library already has the file, under any name. */
   isKnown: boolean;
-  said: Said;
+  said: FileTexts;
   /** Add was pressed: the file is stored once it is sent. */
   isWanted: boolean;
 };
 
-const AT_ONCE = 2;
+const MAX_PARALLEL = 2;
 const SETTLED: readonly UploadState[] = ['done', 'refused', 'stopped'];
-export const isUnderWay = ({ state }: UploadItem) =>
+export const isPending = ({ state }: UploadItem) =>
   state === 'sending' || state === 'away' || state === 'checking';
 
 /** Neither in the library nor rejected, so a save would omit it. */
@@ -98,7 +98,7 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
     const id = await sendFile({ ...sending, onProgress: () => undefined });
     const quiet = { ...sending, onProgress: () => undefined };
     const poster = posters.current.get(item.key);
-    const { medium, existing } = await finish(quiet, id, { ...item.said, ...(poster && { poster }) });
+    const { medium, existing } = await finishUpload(quiet, id, { ...item.said, ...(poster && { poster }) });
     change(item.key, { state: 'done', medium, isKnown: existing });
   }
 
@@ -110,7 +110,7 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
     const name = `${item.file.name.replace(/\.[^.]*$/, '')}-poster.jpg`;
     const file = new File([still], name, { type: 'image/jpeg', lastModified: item.file.lastModified });
     const sending = { ...sendingOf(item), file, only: 'picture' as const, onProgress: () => undefined };
-    const { medium } = await finish(sending, await sendFile(sending), item.said);
+    const { medium } = await finishUpload(sending, await sendFile(sending), item.said);
     posters.current.set(item.key, medium.file);
     onPoster(medium);
   }
@@ -144,7 +144,7 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
 
   // Send two files at a time; waiting files follow.
   useEffect(() => {
-    const free = AT_ONCE - items.filter(isUnderWay).length;
+    const free = MAX_PARALLEL - items.filter(isPending).length;
     for (const item of items.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) {
       change(item.key, { state: 'sending' });
       void start(item);
@@ -162,7 +162,7 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
     control?.focus({ preventScroll: true });
     control?.scrollIntoView({ block: 'center' });
   }, [asked]);
-  useListOfFiles({
+  useFileList({
     names: notAdded.map(({ file }) => file.name),
     ask() {
       setTried(true);
@@ -201,7 +201,7 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
     choose(files: readonly File[]) {
       const added = files.map((file): UploadItem => {
         lastKey.current += 1;
-        const said: Said = { kind: '', alt: '' };
+        const said: FileTexts = { kind: '', alt: '' };
         const begun = { state: 'chosen', sent: 0, problem: '', medium: null } as const;
         return { key: lastKey.current, file, ...begun, said, isKnown: false, isWanted: false };
       });
@@ -210,12 +210,12 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
       setItems((before) => [...before.filter(isNotAdded), ...added]);
       for (const item of added) void look(item);
     },
-    say: (key: number, said: Said) => change(key, { said }),
+    say: (key: number, said: FileTexts) => change(key, { said }),
     stillOf: (key: number, take: () => Promise<Blob | null>) => void stills.current.set(key, take),
     /** Adds all files; if any value is missing, adds none and focuses that value. */
     add() {
       setTried(true);
-      if (toAdd.some(({ said }) => problemsOfSaid(said))) return setAsked((before) => before + 1);
+      if (toAdd.some(({ said }) => fileTextProblems(said))) return setAsked((before) => before + 1);
       setItems((before) => before.map((item) => (isToAdd(item) ? { ...item, isWanted: true } : item)));
     },
     retry: (key: number) => change(key, { state: 'waiting', problem: '' }),
@@ -223,7 +223,7 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
       const item = items.find((each) => each.key === key);
       aborts.current.get(key)?.abort();
       aborts.current.delete(key);
-      if (item && item.state !== 'done') void cancel(item.file);
+      if (item && item.state !== 'done') void cancelUpload(item.file);
       setItems((before) => before.filter((each) => each.key !== key));
     },
   };

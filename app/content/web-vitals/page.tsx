@@ -1,7 +1,7 @@
 import { dayAndMonth } from '../../../domain/dates/words.ts';
 import { DEVICES } from '../../../domain/web-vitals/measurement.ts';
 import admin from '../../admin/admin.module.css';
-import { titled } from '../../site/meta.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services } from '../../site/request-context.ts';
 import { MEASURED_PAGES } from '../../start/cached-pages.ts';
 import type { Route } from './+types/page';
@@ -17,7 +17,7 @@ const DAYS = 7;
 /** With fewer visits the slowest quarter depends on chance. */
 const ENOUGH_VISITS = 30;
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Page speed', matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Page speed', matches) }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;

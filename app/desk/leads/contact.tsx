@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { OUTCOMES } from '../../../domain/leads/activity.ts';
 import { GREETINGS } from '../../../domain/leads/greeting.ts';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
-import { useFormAnswer, useRefilled } from '../../admin-ui/answers.tsx';
-import { callLink, whatsappLink } from '../../site/ways-to-reach.ts';
+import { useFormAnswer, useRefusedValues } from '../../admin-ui/answers.tsx';
+import { callLink, whatsappLink } from '../../site/contact-urls.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { SegmentField } from '../../ui/choice-field.tsx';
-import { Due } from './due.tsx';
+import { FollowUpField } from './follow-up-field.tsx';
 import { KEY_MARKS } from './keys.ts';
 import styles from './lead.module.css';
 import type { LeadAnswer } from './lead-action.ts';
@@ -29,7 +29,7 @@ export function Contact({ lead, brand, from, now, account }: Props) {
   const name = `contact-${lead.openedAs}`;
   const mobile = `91${lead.phone}`;
   const answer = useFormAnswer<LeadAnswer>(name);
-  const { text: again } = useRefilled(name);
+  const { text: again } = useRefusedValues(name);
   const [way, setWay] = useState<Way>(wayOf(again('way')));
   /** Number of taps on "Call" or a WhatsApp button. Each tap sets `way` and scrolls to the form. */
   const [taps, setTaps] = useState(0);
@@ -107,7 +107,7 @@ export function Contact({ lead, brand, from, now, account }: Props) {
             <NoteField account={account} lead={lead} keyMark={KEY_MARKS.note} refilled={again('note')} />
             <StageFields lead={lead} keyMark={KEY_MARKS.stage} refilled={again} />
             <div className={styles.ofCall}>
-              <Due now={now} refilled={again} />
+              <FollowUpField now={now} refilled={again} />
             </div>
           </div>
         </ActionForm>

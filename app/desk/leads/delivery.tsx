@@ -7,7 +7,7 @@ import type {
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './enquiry.module.css';
-import { deliveryWords, isNews } from './words.ts';
+import { deliveryWords, isDeliveryShown } from './words.ts';
 
 type Props = {
   delivery: EnquiryDetail['deliveries'][number];
@@ -24,7 +24,7 @@ const OUTCOME_WORDS: Record<DeliveryAttempt['outcome'], string> = {
 
 /** The delivery of an enquiry to one service: its state, and all attempts. */
 export function Delivery({ delivery, channel, now }: Props) {
-  if (!isNews(delivery, channel)) return null;
+  if (!isDeliveryShown(delivery, channel)) return null;
   const words = deliveryWords(delivery, channel, now);
   const label = channel?.label ?? delivery.channel;
   const tone = words.tone === 'plain' ? 'tag' : `tag ${words.tone}`;

@@ -1,4 +1,4 @@
-import { mayDo, signedIn } from '../../admin-ui/signed-in.ts';
+import { hasRole, signedInAccount } from '../../admin-ui/signed-in.ts';
 import { services } from '../../site/request-context.ts';
 import type { Route } from './+types/events';
 
@@ -23,10 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (request.method === 'HEAD') return new Response(null, { headers });
   const { accounts, leadEvents } = context.get(services);
   const stream = leadEvents.open({
-    account: context.get(signedIn).id,
+    account: context.get(signedInAccount).id,
     async isAllowed() {
       const account = await accounts.watching(request);
-      return account !== null && mayDo(account, 'sales') && !(await accounts.owesSecondFactor(account));
+      return account !== null && hasRole(account, 'sales') && !(await accounts.owesSecondFactor(account));
     },
   });
   // Without a stream the browser polls (use-lead-events.ts).

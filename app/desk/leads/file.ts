@@ -3,18 +3,18 @@ import { fromIst, indiaDay, istParts } from '../../../domain/dates/india.ts';
 import { readLeadQuery } from '../../../domain/leads/search.ts';
 import type { LeadRow, LeadSelection } from '../../../server/store/leads/lead-types.ts';
 import { csvFile } from '../../admin-ui/csv/file.ts';
-import { signedIn } from '../../admin-ui/signed-in.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { services, visitor } from '../../site/request-context.ts';
 import type { Route } from './+types/file';
 import { LEAD_COLUMNS, leadCells } from './lead-cells.ts';
-import { type Asked, askedParams, filterOf, readAsked } from './lead-filter.ts';
+import { filterOf, type LeadParams, readLeadParams, toSearchParams } from './lead-filter.ts';
 
 /** All leads of the list at this address as CSV, in the order of the list. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { leads, events, log, now } = context.get(services);
-  const { id: who } = context.get(signedIn);
+  const { id: who } = context.get(signedInAccount);
   const { requestId } = context.get(visitor);
-  const asked = readAsked(url);
+  const asked = readLeadParams(url);
   const selection = selectionOf(asked, who, now());
   const { date, time } = istParts(now());
   return csvFile({
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** The selection of the list at this address; null if the search term is too short. */
-function selectionOf(asked: Asked, account: string, now: number): LeadSelection | null {
+function selectionOf(asked: LeadParams, account: string, now: number): LeadSelection | null {
   if (asked.q !== '') {
     const query = readLeadQuery(asked.q);
     return query && { by: 'search', query };
@@ -50,5 +50,5 @@ async function* cellsOf(pages: AsyncGenerator<LeadRow[]>, now: () => number) {
 async function* none(): AsyncGenerator<string[][]> {}
 
 /** View and filter names for the event log. It leaves out their values, which may be personal data. */
-const asWords = ({ view, ...narrowed }: Asked) =>
-  [view, ...Object.keys(askedParams({ view: 'all', ...narrowed }))].join(' ');
+const asWords = ({ view, ...narrowed }: LeadParams) =>
+  [view, ...Object.keys(toSearchParams({ view: 'all', ...narrowed }))].join(' ');

@@ -1,10 +1,10 @@
 import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useIsUnderWay } from '../../admin-ui/answers.tsx';
+import { useIsPending } from '../../admin-ui/answers.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/choice-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './key-list.module.css';
-import { isForPage, KEYS, leaveField, MOVING_KEYS, press } from './keys.ts';
+import { blurOnEscape, isShortcut, KEYS, MOVING_KEYS, runShortcut } from './keys.ts';
 
 /**
  * The keyboard shortcuts of the desk. They work while this component is mounted, unless this device has
@@ -13,25 +13,25 @@ import { isForPage, KEYS, leaveField, MOVING_KEYS, press } from './keys.ts';
 export function KeyList() {
   const [open, setOpen] = useState(false);
   const isOn = useSyncExternalStore(subscribe, areOn, () => true);
-  const isUnderWay = useIsUnderWay();
+  const isUnderWay = useIsPending();
   /** The key that was pressed while a navigation or form is pending. */
   const waiting = useRef<string | null>(null);
   useEffect(() => {
     if (isUnderWay || waiting.current === null) return;
-    press(waiting.current);
+    runShortcut(waiting.current);
     waiting.current = null;
   }, [isUnderWay]);
   useEffect(() => {
     if (!isOn) return;
     const listen = (event: KeyboardEvent) => {
-      if (leaveField(event) || !isForPage(event)) return;
+      if (blurOnEscape(event) || !isShortcut(event)) return;
       const isLetter = event.key.length === 1;
       if (event.key === '?') setOpen(true);
       // The key is meant for the next page, so it waits. Further letters belong to a text field that is not
       // there yet.
       else if (isLetter && (waiting.current !== null || (isUnderWay && !MOVING_KEYS.includes(event.key))))
         waiting.current ??= event.key;
-      else if (!press(event.key)) return;
+      else if (!runShortcut(event.key)) return;
       // The focused field must not receive the letter.
       event.preventDefault();
     };
@@ -54,9 +54,9 @@ export function KeyList() {
           {KEYS.map(({ keys, does }) => (
             <Fragment key={does}>
               <dt>
-                {keys.map((key, place) => (
+                {keys.map((key, index) => (
                   <Fragment key={key}>
-                    {place > 0 && ' or '}
+                    {index > 0 && ' or '}
                     <kbd className={styles.key}>{key}</kbd>
                   </Fragment>
                 ))}

@@ -33,7 +33,7 @@ const TYPED = 'input:not([type=radio], [type=checkbox]), textarea, select, [cont
 export const MOVING_KEYS: readonly string[] = ['j', 'k'];
 
 /** Whether a key press is a shortcut of the page: no field, dialog or browser command has it. */
-export function isForPage(event: KeyboardEvent): boolean {
+export function isShortcut(event: KeyboardEvent): boolean {
   // Escape that closed a dialog and is still held down would leave the lead too.
   if (event.repeat && !MOVING_KEYS.includes(event.key)) return false;
   // Autofill sends key events without a key.
@@ -47,7 +47,7 @@ const fieldOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>(TYPED) : null;
 
 /** Escape leaves a field, so that shortcuts work again. False for other keys, and inside a dialog. */
-export function leaveField(event: KeyboardEvent): boolean {
+export function blurOnEscape(event: KeyboardEvent): boolean {
   const field = fieldOf(event);
   if (event.key !== 'Escape' || !field || field.closest('dialog')) return false;
   if (event.repeat || event.defaultPrevented || event.isComposing) return false;
@@ -60,7 +60,7 @@ const marked = (mark: string) =>
 const isShown = (element: HTMLElement) => element.checkVisibility();
 
 /** Runs the action of a key. False if its element is not on the page. */
-export function press(key: string): boolean {
+export function runShortcut(key: string): boolean {
   switch (key) {
     case 'j':
       return step(1);

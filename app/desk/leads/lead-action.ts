@@ -6,7 +6,7 @@ import { NOTE_MAX } from '../../../domain/leads/limits.ts';
 import { setsStage } from '../../../domain/leads/sets-stage.ts';
 import { isLostReason, isStage, stageWords } from '../../../domain/leads/stages.ts';
 import type { ChangeResult, LeadChanges, LeadStore } from '../../../server/store/leads/lead-types.ts';
-import type { About, ActionAnswer } from '../../admin-ui/answers.tsx';
+import type { ActionAnswer, ProblemField } from '../../admin-ui/answers.tsx';
 import { refusedForm } from '../../admin-ui/refused-form.ts';
 
 /** `undo` is the id of the change set to undo. */
@@ -27,7 +27,7 @@ const FORMS: Record<string, string> = {
   'follow-up-done': 'The follow-up is done.',
 };
 
-export const changesLead = (intent: string) => Object.hasOwn(FORMS, intent);
+export const isLeadIntent = (intent: string) => Object.hasOwn(FORMS, intent);
 
 type Of = {
   leads: LeadStore;
@@ -115,7 +115,7 @@ function answerOf(result: ChangeResult, done: string): LeadAnswer {
   }
 }
 
-type Problem = { problem: string } & About;
+type Problem = { problem: string } & ProblemField;
 
 async function changesIn(
   form: FormData,

@@ -1,8 +1,8 @@
 import { moment } from '../../../domain/dates/words.ts';
 import type { Owner } from '../../../domain/leads/activity.ts';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
-import { useFormProblem, useRefilled } from '../../admin-ui/answers.tsx';
-import { Due } from './due.tsx';
+import { useFormProblem, useRefusedValues } from '../../admin-ui/answers.tsx';
+import { FollowUpField } from './follow-up-field.tsx';
 import { InterestForm } from './interest-form.tsx';
 import { KEY_MARKS } from './keys.ts';
 import styles from './lead.module.css';
@@ -22,7 +22,7 @@ type Props = {
 export function LeadDesk({ lead, people, sizes, now }: Props) {
   const fields = { lead: lead.id };
   const [owner, due] = [`owner-${lead.openedAs}`, `due-${lead.openedAs}`];
-  const refilled = useRefilled(owner);
+  const refilled = useRefusedValues(owner);
   const dueProblem = useFormProblem(due);
   const seen = { present: String(lead.followUpAt ?? '') };
   return (
@@ -62,7 +62,7 @@ export function LeadDesk({ lead, people, sizes, now }: Props) {
             buttons={[{ label: 'Set the follow-up', pendingLabel: 'Setting...' }]}
           >
             <div className="form">
-              <Due now={now} required refilled={(field) => dueProblem?.filled?.[field]} />
+              <FollowUpField now={now} required refilled={(field) => dueProblem?.filled?.[field]} />
             </div>
           </ActionForm>
         </details>

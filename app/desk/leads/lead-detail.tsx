@@ -7,7 +7,7 @@ import type { DeskChannel } from '../../../server/store/enquiries/enquiry-types.
 import { SAME_PAGE } from '../../admin-ui/answers.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useCachedLead } from '../offline/keep-lead.ts';
+import { useCachedLead } from '../offline/cached-lead.ts';
 import type { ShownVisit } from '../visits/visit-words.ts';
 import { Contact } from './contact.tsx';
 import { Enquiry } from './enquiry.tsx';
@@ -19,7 +19,7 @@ import type { ShownLead } from './lead-words.ts';
 import type { SamePerson as Same } from './load-same-person.ts';
 import { SamePerson } from './same-person.tsx';
 import { TimeLine } from './time-line.tsx';
-import { uncalled, waited } from './words.ts';
+import { uncalledWords, waitingTimeWords } from './words.ts';
 
 type Props = {
   lead: ShownLead;
@@ -90,11 +90,11 @@ export function LeadDetail(props: Props) {
               </span>
             ))}
             {lead.firstContactAt === null && first && (
-              <span className="tag warn">{uncalled(now - first.createdAt)}</span>
+              <span className="tag warn">{uncalledWords(now - first.createdAt)}</span>
             )}
             {lead.firstContactAt !== null && first && (
               <span className="tag ok">
-                First called after {waited(lead.firstContactAt - first.createdAt)}
+                First called after {waitingTimeWords(lead.firstContactAt - first.createdAt)}
               </span>
             )}
           </p>
@@ -122,8 +122,8 @@ export function LeadDetail(props: Props) {
         <div>
           <LeadVisits lead={lead.id} visits={visits} />
           <h3>{lead.enquiries === 1 ? 'Enquiry' : `${lead.enquiries} enquiries`}</h3>
-          {lead.enquiriesShown.map((enquiry, place) => (
-            <Enquiry key={enquiry.id} enquiry={enquiry} open={place === 0} {...{ channels, now }} />
+          {lead.enquiriesShown.map((enquiry, index) => (
+            <Enquiry key={enquiry.id} enquiry={enquiry} open={index === 0} {...{ channels, now }} />
           ))}
         </div>
         <div>

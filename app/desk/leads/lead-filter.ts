@@ -11,7 +11,7 @@ export const VIEWS = ['all', 'next', 'mine', 'held', 'trouble'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** The parameters of the address, as its fields hold them. */
-export type Asked = {
+export type LeadParams = {
   view: View;
   q: string;
   stage: string;
@@ -24,10 +24,10 @@ export type Asked = {
   until: string;
 };
 
-const LONGEST = 100;
+const PARAM_MAX = 100;
 
-export function readAsked({ searchParams }: URL): Asked {
-  const text = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, LONGEST);
+export function readLeadParams({ searchParams }: URL): LeadParams {
+  const text = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, PARAM_MAX);
   const day = (name: string) => (isCalendarDate(text(name)) ? text(name) : '');
   const [stage, form] = [text('stage'), text('form')];
   return {
@@ -45,7 +45,7 @@ export function readAsked({ searchParams }: URL): Asked {
 }
 
 /** The filter for the store. `account` is the user's id. Days are in India's time zone, both inclusive. */
-export function filterOf(asked: Asked, account: string): LeadFilter {
+export function filterOf(asked: LeadParams, account: string): LeadFilter {
   const { view, stage, form, source, campaign, plot, from, until } = asked;
   const owner = view === 'mine' ? account : asked.owner;
   return {
@@ -62,10 +62,11 @@ export function filterOf(asked: Asked, account: string): LeadFilter {
 }
 
 /** All parameters that narrow the list, for the links of its rows and pages. */
-export const askedParams = (asked: Asked): Record<string, string> =>
+export const toSearchParams = (asked: LeadParams): Record<string, string> =>
   Object.fromEntries(
     Object.entries(asked).filter(([name, value]) => value !== '' && !(name === 'view' && value === 'all')),
   );
 
 /** Number of filters, without the view and the search. */
-export const filtersSet = ({ view: _, q: __, ...rest }: Asked) => Object.values(rest).filter(Boolean).length;
+export const countFilters = ({ view: _, q: __, ...rest }: LeadParams) =>
+  Object.values(rest).filter(Boolean).length;

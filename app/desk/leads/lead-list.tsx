@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { KEY_MARKS } from './keys.ts';
 import type { ListedLead, ShownGroup } from './lead-words.ts';
 import styles from './list.module.css';
-import { orderOf, steadyList } from './steady-list.ts';
+import { orderOf, stableList } from './stable-list.ts';
 import { shortDate } from './words.ts';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   /** Search parameters that every link keeps. */
   params: Record<string, string>;
   /** The cursor of the current page. */
-  place: { before: string; after: string };
+  cursor: { before: string; after: string };
   groups: ShownGroup[];
   /** Cursor of the next page; null on the last one. */
   older: string | null;
@@ -27,14 +27,14 @@ type Props = {
 
 /** The list of leads. Links to leads keep the list and its page. */
 export function LeadList(props: Props) {
-  const { path, params, place, groups: fresh, older, newer, note, chosen, now, isTakenBack } = props;
+  const { path, params, cursor, groups: fresh, older, newer, note, chosen, now, isTakenBack } = props;
   const to = (changes: Record<string, string>, hash = '') => ({
     pathname: path,
     search: String(new URLSearchParams({ ...params, ...changes })),
     hash,
   });
-  const here = placeParams(place);
-  const { groups, waiting, showAll } = useSteadyList(fresh, JSON.stringify([params, place]), !isTakenBack);
+  const here = cursorParams(cursor);
+  const { groups, waiting, showAll } = useSteadyList(fresh, JSON.stringify([params, cursor]), !isTakenBack);
   const isEmpty = groups.every(({ list }) => list.length === 0);
   return (
     <nav aria-label="Leads" className={styles.groups}>
@@ -104,8 +104,8 @@ export function LeadList(props: Props) {
 }
 
 /** The cursor as search parameters. */
-export const placeParams = (place: Props['place']): Record<string, string> =>
-  Object.fromEntries(Object.entries(place).filter(([, value]) => value !== ''));
+export const cursorParams = (cursor: Props['cursor']): Record<string, string> =>
+  Object.fromEntries(Object.entries(cursor).filter(([, value]) => value !== ''));
 
 /** Id of a lead's row: the link back from the lead scrolls to it. */
 export const rowId = (lead: string) => `row-${lead}`;
@@ -134,7 +134,7 @@ function Files({ params }: { params: Record<string, string> }) {
 function useSteadyList(fresh: ShownGroup[], address: string, mayHold: boolean) {
   const [shown, setShown] = useState({ address, order: orderOf(fresh) });
   const isSteady = mayHold && shown.address === address && isScrolled();
-  const held = isSteady ? steadyList(fresh, shown.order) : { groups: fresh, waiting: 0 };
+  const held = isSteady ? stableList(fresh, shown.order) : { groups: fresh, waiting: 0 };
   const next = held.waiting > 0 ? shown.order : orderOf(held.groups);
   if (shown.address !== address || shown.order.join() !== next.join()) setShown({ address, order: next });
   return {

@@ -9,7 +9,7 @@ import { cleanLine } from '../../../domain/inputs/text.ts';
 import { activityWords, REGROUPINGS } from '../../../domain/leads/activity.ts';
 import { stageWords } from '../../../domain/leads/stages.ts';
 import { restrictionWords } from '../../../domain/personal-data/reasons.ts';
-import { withCurrentVisit } from '../../../domain/visits/standing-visit.ts';
+import { withCurrentVisit } from '../../../domain/visits/current-visit.ts';
 import { isOpen, VISIT_STATES } from '../../../domain/visits/states.ts';
 import type { EnquiryDetail, EnquiryListItem } from '../../../server/store/enquiries/enquiry-types.ts';
 import type { SubscriptionStore } from '../../../server/store/intake/subscriptions.ts';
@@ -178,8 +178,8 @@ export function shownActivity({ id, at, changeSet, author, undone, activity }: L
 function formRows(enquiry: EnquiryDetail): Row[] {
   const rows = (fields: EnquiryDetail['fields']) => handlingOf(enquiry.form)?.rows(fields) ?? [];
   const [asked, now] = [rows(enquiry.fields), rows(withCurrentVisit(enquiry, enquiry.visit).fields)];
-  return now.flatMap(([label, value], place): Row[] => {
-    const before = asked[place]?.[1] ?? value;
+  return now.flatMap(([label, value], index): Row[] => {
+    const before = asked[index]?.[1] ?? value;
     return before === value
       ? [[label, value]]
       : [

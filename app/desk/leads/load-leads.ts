@@ -6,34 +6,34 @@ import { FORMS } from '../../../domain/enquiries/types.ts';
 import { readLeadQuery } from '../../../domain/leads/search.ts';
 import type { Services } from '../../../server/services.ts';
 import type { NextGroup, ListedLead as StoredLead } from '../../../server/store/leads/lead-types.ts';
-import { signedIn } from '../../admin-ui/signed-in.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { services, visitor } from '../../site/request-context.ts';
-import { visitShower } from '../visits/visit-words.ts';
-import { type Asked, filterOf, readAsked } from './lead-filter.ts';
+import { visitPresenter } from '../visits/visit-words.ts';
+import { filterOf, type LeadParams, readLeadParams } from './lead-filter.ts';
 import { listedLead, type ShownGroup, shownLead } from './lead-words.ts';
 import { loadSamePerson } from './load-same-person.ts';
 
 const PAGE_SIZE = 25;
-const MOST_FOUND = 50;
+const MAX_FOUND = 50;
 
 /** The empty list of a page for the offline cache: it must name no other person. */
-const ALONE: Page = { groups: [], older: null, newer: null, note: null };
+const NO_LIST: Page = { groups: [], older: null, newer: null, note: null };
 
 type Page = { groups: ShownGroup[]; older: string | null; newer: string | null; note: string | null };
 
 /** Loader data of the desk: the list, and the lead in the address or else the first one. */
 export async function loadLeads(context: Readonly<RouterContextProvider>, url: URL) {
   const all = context.get(services);
-  const { id: account, name: from } = context.get(signedIn);
+  const { id: account, name: from } = context.get(signedInAccount);
   const { leads, enquiries } = all;
-  const asked = readAsked(url);
+  const asked = readLeadParams(url);
   const now = all.now();
   // Read the version first: a change during the other reads then counts as news.
   const version = await leads.version();
-  const alone = url.searchParams.has('alone');
+  const isFullScreen = url.searchParams.has('alone');
   const channels = await enquiries.channels();
   const stopped = channels.filter(({ isStopped }) => isStopped).map(({ name }) => name);
-  const page = alone ? ALONE : await listedPage(all, url, asked, { account, stopped });
+  const page = isFullScreen ? NO_LIST : await listedPage(all, url, asked, { account, stopped });
   // Old links have the id of an enquiry.
   const enquiry = url.searchParams.get('id');
   const linked = url.searchParams.get('lead') ?? (enquiry && (await leads.findByEnquiry(enquiry)));
@@ -45,7 +45,7 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, url: U
     chosen === null ? [] : leads.formerIds(chosen),
     chosen === null ? [] : all.subscriptions.ofPerson(chosen),
     // The offline copy of a lead names no other person.
-    chosen === null || alone ? null : loadSamePerson(leads, chosen, url, account),
+    chosen === null || isFullScreen ? null : loadSamePerson(leads, chosen, url, account),
     viewsOf(all, account),
     leads.counts(now, account),
     leads.people(),
@@ -53,12 +53,12 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, url: U
     all.content.snapshot(),
   ]);
   // The device then deletes its offline copy.
-  if (alone && !lead) throw data(null, { status: 404 });
+  if (isFullScreen && !lead) throw data(null, { status: 404 });
   const [ofLead, coming] = await Promise.all([
     lead ? all.visits.listByPerson(lead.id) : [],
-    asked.view === 'next' && asked.q === '' ? comingVisits(all, asked.owner) : null,
+    asked.view === 'next' && asked.q === '' ? visitsToHandle(all, asked.owner) : null,
   ]);
-  const shownVisit = visitShower(all, content.settings);
+  const shownVisit = visitPresenter(all, content.settings);
   const isChosen = Boolean(named) && lead !== null;
   if (isChosen) await noteReading(context, lead.id, page);
   return {
@@ -68,10 +68,10 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, url: U
     lead: lead && shownLead(lead, { subscribed, formerIds, openedAs: (named && linked) || lead.id }),
     same,
     views,
-    sizes: sizesOf(content.townshipPlots),
-    ...{ isChosen, alone, account },
+    sizes: plotSizes(content.townshipPlots),
+    ...{ isChosen, isFullScreen, account },
     visits: ofLead.map(shownVisit),
-    coming: coming && {
+    visitBanner: coming && {
       today: coming.today.map(shownVisit),
       requested: coming.requested.map(shownVisit),
     },
@@ -79,7 +79,7 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, url: U
     ...sources,
     forms: FORMS.map((form) => ({ value: form, label: handlingOf(form)?.title ?? form })),
     brand: content.settings.brand,
-    place: { before: url.searchParams.get('before') ?? '', after: url.searchParams.get('after') ?? '' },
+    cursor: { before: url.searchParams.get('before') ?? '', after: url.searchParams.get('after') ?? '' },
   };
 }
 
@@ -88,7 +88,7 @@ async function viewsOf({ leadViews }: Services, account: string) {
   const views = await leadViews.list(account);
   return Promise.all(
     views.map(async (view) => {
-      const asked = readAsked(new URL(`?${view.query}`, 'http://desk'));
+      const asked = readLeadParams(new URL(`?${view.query}`, 'http://desk'));
       // The "Next" view is not a filter, and its tab has its own count.
       const count =
         asked.view === 'next' ? { many: 0, more: false } : await leadViews.count(filterOf(asked, account));
@@ -98,7 +98,7 @@ async function viewsOf({ leadViews }: Services, account: string) {
 }
 
 /** The sizes of existing plots in square yards, in rising order. */
-export const sizesOf = (plots: readonly { squareYards: number }[]): string[] =>
+export const plotSizes = (plots: readonly { squareYards: number }[]): string[] =>
   [...new Set(plots.map(({ squareYards }) => squareYards))].sort((one, other) => one - other).map(String);
 
 type Reader = { account: string; stopped: readonly string[] };
@@ -106,7 +106,7 @@ type Reader = { account: string; stopped: readonly string[] };
 async function listedPage(
   { leads, now }: Services,
   url: URL,
-  asked: Asked,
+  asked: LeadParams,
   { account, stopped }: Reader,
 ): Promise<Page> {
   const shown = (list: StoredLead[]) => list.map((lead) => listedLead(lead, stopped));
@@ -115,20 +115,20 @@ async function listedPage(
     list: shown(list),
     ...(more && { note: `These are the first ${list.length}. The others come up as these are done.` }),
   });
-  const alone = (list: ShownGroup['list'], note: string | null = null): Page => ({
+  const ungrouped = (list: ShownGroup['list'], note: string | null = null): Page => ({
     groups: [{ label: null, list }],
     ...{ older: null, newer: null, note },
   });
   if (asked.q !== '') {
     const query = readLeadQuery(asked.q);
     if (!query)
-      return alone(
+      return ungrouped(
         [],
         'Type at least two letters of a name, the first four digits of a number, an e-mail or a reference.',
       );
-    const found = await leads.search(query, MOST_FOUND, account);
-    const note = found.length === MOST_FOUND ? `The newest ${MOST_FOUND}. Type more to find fewer.` : null;
-    return alone(shown(found), note);
+    const found = await leads.search(query, MAX_FOUND, account);
+    const note = found.length === MAX_FOUND ? `The newest ${MAX_FOUND}. Type more to find fewer.` : null;
+    return ungrouped(shown(found), note);
   }
   if (asked.view === 'next') {
     const at = now();
@@ -161,7 +161,7 @@ async function listedPage(
 }
 
 /** Visits of today, and visits that wait for a confirmation. */
-function comingVisits({ visits, now }: Services, owner: string) {
+function visitsToHandle({ visits, now }: Services, owner: string) {
   const at = now();
   const endOfDay = fromIst(dayAfter(indiaDay(at)), '00:00');
   return visits.next({ now: at, endOfDay, ...(owner && { owner }) });
@@ -170,7 +170,7 @@ function comingVisits({ visits, now }: Services, owner: string) {
 /** Records that this account has read a lead, once for each enquiry. */
 async function noteReading(context: Readonly<RouterContextProvider>, lead: string, { groups }: Page) {
   const { leads, events } = context.get(services);
-  const { id } = context.get(signedIn);
+  const { id } = context.get(signedInAccount);
   if (!(await leads.markSeen(id, lead))) return;
   const { requestId } = context.get(visitor);
   await events.record({ what: 'lead-read', who: id, target: lead, requestId });

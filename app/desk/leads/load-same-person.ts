@@ -4,7 +4,7 @@ import { readLeadQuery } from '../../../domain/leads/search.ts';
 import { stageWords } from '../../../domain/leads/stages.ts';
 import type { Lead, LeadStore } from '../../../server/store/leads/lead-types.ts';
 
-const MOST_FOUND = 8;
+const MAX_FOUND = 8;
 
 export type ShownPerson = ReturnType<typeof shownPerson>;
 export type SamePerson = Awaited<ReturnType<typeof loadSamePerson>>;
@@ -19,7 +19,7 @@ export async function loadSamePerson(leads: LeadStore, id: string, { searchParam
   const [alike, apart, found, other] = await Promise.all([
     leads.possibleDuplicates(id),
     leads.distinctPeople(id),
-    query ? leads.search(query, MOST_FOUND, account) : [],
+    query ? leads.search(query, MAX_FOUND, account) : [],
     otherOf(leads, searchParams.get('with')),
   ]);
   return {

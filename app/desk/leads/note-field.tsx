@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NOTE_MAX } from '../../../domain/leads/limits.ts';
 import { TextArea } from '../../ui/text-field.tsx';
-import { mergeUnsentNotes, readUnsentNote, storeUnsentNote } from '../offline/begun-notes.ts';
+import { mergeUnsentNotes, readUnsentNote, storeUnsentNote } from '../offline/unsent-notes.ts';
 import type { ShownLead } from './lead-words.ts';
 
 type Props = {

@@ -9,7 +9,7 @@ type Props = {
  * Announces to screen readers which lead was opened beside the list. The pressed row keeps the focus, so
  * nothing else would announce it.
  */
-export function OpenedLead({ lead }: Props) {
+export function OpenedLeadStatus({ lead }: Props) {
   const [said, setSaid] = useState('');
   const before = useRef(lead?.id);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../domain/dates/durations.ts';
 import { readForm } from '../../accounts/read-form.ts';
-import { signedIn } from '../../admin-ui/signed-in.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { services } from '../../site/request-context.ts';
 import type { Route } from './+types/outbox';
 import { changeLead } from './lead-action.ts';
@@ -17,7 +17,7 @@ export const loader = () =>
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { leads, now } = context.get(services);
-  const { id, name } = context.get(signedIn);
+  const { id, name } = context.get(signedInAccount);
   const form = await readForm(request);
   const key = String(form.get('key') ?? '');
   const at = Number(form.get('at'));

@@ -3,37 +3,37 @@ import { readForm } from '../../accounts/read-form.ts';
 import admin from '../../admin/admin.module.css';
 import { useAnswer } from '../../admin-ui/answers.tsx';
 import { Outcome } from '../../admin-ui/outcome.tsx';
-import { signedIn } from '../../admin-ui/signed-in.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { Undo } from '../../admin-ui/undo.tsx';
-import { titled } from '../../site/meta.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services, visitor } from '../../site/request-context.ts';
-import { usePreparedDesk } from '../offline/keep-lead.ts';
+import { usePreparedDesk } from '../offline/cached-lead.ts';
 import { Offline } from '../offline/offline.tsx';
-import { sendThroughOutbox } from '../offline/write-later.ts';
+import { sendThroughOutbox } from '../offline/send-through-outbox.ts';
 import type { Route } from './+types/page';
+import { BulkActions } from './bulk-actions.tsx';
 import { ChannelNotices } from './channel-notices.tsx';
-import { ComingVisits } from './coming-visits.tsx';
 import { KeyList } from './key-list.tsx';
 import { KEY_MARKS } from './keys.ts';
-import { changeLead, changesLead, type LeadAnswer, undoChange } from './lead-action.ts';
+import { changeLead, isLeadIntent, type LeadAnswer, undoChange } from './lead-action.ts';
 import { LeadDetail } from './lead-detail.tsx';
-import { askedParams } from './lead-filter.ts';
-import { LeadList, placeParams, rowId } from './lead-list.tsx';
+import { toSearchParams } from './lead-filter.ts';
+import { cursorParams, LeadList, rowId } from './lead-list.tsx';
 import styles from './leads.module.css';
 import list from './list.module.css';
-import { loadLeads, sizesOf } from './load-leads.ts';
-import { OpenedLead } from './opened-lead.tsx';
+import { loadLeads, plotSizes } from './load-leads.ts';
+import { OpenedLeadStatus } from './opened-lead.tsx';
 import { isRegroupIntent, regroup } from './regroup-action.ts';
 import { sendAgain } from './send-again.ts';
-import { Together } from './together.tsx';
+import { UpcomingVisits } from './upcoming-visits.tsx';
 import { useLeadEvents } from './use-lead-events.ts';
-import { useNewEnquiries } from './use-news.ts';
-import { changesViews, changeViews } from './view-action.ts';
+import { useNewEnquiries } from './use-new-enquiries.ts';
+import { changeViews, isViewForm } from './view-action.ts';
 import { Views } from './views.tsx';
 
 export { shouldRevalidate } from '../../admin-ui/revalidation.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Leads', matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Leads', matches) }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return loadLeads(context, url);
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const all = context.get(services);
-  const { id, name } = context.get(signedIn);
+  const { id, name } = context.get(signedInAccount);
   const form = await readForm(request);
   const intent = String(form.get('intent') ?? '');
   const { townshipPlots } = await all.content.snapshot();
@@ -50,11 +50,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     by: { id, name },
     now: all.now(),
     isPlot: (number: string) => townshipPlots.some((plot) => plot.number === number),
-    sizes: sizesOf(townshipPlots),
+    sizes: plotSizes(townshipPlots),
   };
-  const answer: LeadAnswer = changesLead(intent)
+  const answer: LeadAnswer = isLeadIntent(intent)
     ? await changeLead(form, of)
-    : changesViews(form)
+    : isViewForm(form)
       ? await changeViews(form, { views: all.leadViews, account: id })
       : isRegroupIntent(intent)
         ? await regroup(form, of)
@@ -73,12 +73,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function Page({ loaderData }: Route.ComponentProps) {
   const answer = useAnswer<LeadAnswer>();
   const { asked, groups, lead, same, views, isChosen, channels, counts, people, sizes, ...rest } = loaderData;
-  const { now, brand, from, place, version, alone, account, visits, coming, ...shown } = rest;
+  const { now, brand, from, cursor, version, isFullScreen, account, visits, visitBanner, ...shown } = rest;
   usePreparedDesk(account, version.version);
   const path = href('/adminLeads');
   useLeadEvents(href('/adminLeads/events'), version);
   const news = useNewEnquiries(version.enquiries);
-  const params = askedParams(asked);
+  const params = toSearchParams(asked);
   const isNew = !lead && asked.view === 'all' && Object.keys(params).length === 0;
   const undo = answer?.undo;
   const isTakenBack = answer !== undefined && 'done' in answer && undo === undefined;
@@ -100,15 +100,15 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <p>No enquiry has come in yet. The first one appears here as soon as it is sent.</p>
       ) : (
         <div className={styles.page} data-chosen={isChosen ? '' : undefined}>
-          {!alone && <Views {...{ path, asked, counts, people, views }} {...shown} />}
-          <Together view={asked.view} groups={groups} />
-          <div className={styles.leads} data-alone={alone ? '' : undefined}>
-            {!alone && (
+          {!isFullScreen && <Views {...{ path, asked, counts, people, views }} {...shown} />}
+          <BulkActions view={asked.view} groups={groups} />
+          <div className={styles.leads} data-full-screen={isFullScreen ? '' : undefined}>
+            {!isFullScreen && (
               <div className={list.lists} data-list data-leads>
-                <OpenedLead lead={isChosen && lead ? { id: lead.openedAs, name: lead.name } : null} />
-                {coming && <ComingVisits {...coming} />}
+                <OpenedLeadStatus lead={isChosen && lead ? { id: lead.openedAs, name: lead.name } : null} />
+                {visitBanner && <UpcomingVisits {...visitBanner} />}
                 <LeadList
-                  {...{ path, params, place, groups, now, isTakenBack }}
+                  {...{ path, params, cursor, groups, now, isTakenBack }}
                   {...shown}
                   chosen={lead?.id}
                 />
@@ -119,7 +119,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
                 key={lead.openedAs}
                 back={{
                   pathname: path,
-                  search: String(new URLSearchParams({ ...params, ...placeParams(place) })),
+                  search: String(new URLSearchParams({ ...params, ...cursorParams(cursor) })),
                   hash: rowId(lead.id),
                 }}
                 {...{

@@ -100,9 +100,9 @@ export function SamePerson({ lead, same, path, params, people, now }: Props) {
           {same.apart.length > 0 && (
             <p className="note">
               Told apart from{' '}
-              {same.apart.map(({ id, name }, place) => (
+              {same.apart.map(({ id, name }, index) => (
                 <span key={id}>
-                  {place > 0 && ', '}
+                  {index > 0 && ', '}
                   <Link to={{ pathname: path, search: String(new URLSearchParams({ ...params, lead: id })) }}>
                     {name}
                   </Link>

@@ -1,6 +1,6 @@
 import type { LeadView } from '../../../server/store/leads/lead-views.ts';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
-import { type ActionAnswer, useAnswer, useRefilled } from '../../admin-ui/answers.tsx';
+import { type ActionAnswer, useAnswer, useRefusedValues } from '../../admin-ui/answers.tsx';
 import { CheckField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import leads from './leads.module.css';
@@ -8,7 +8,7 @@ import styles from './views.module.css';
 
 /** Saves the current filters as a named view. */
 export function SaveView({ query }: { query: string }) {
-  const refilled = useRefilled('save-view');
+  const refilled = useRefusedValues('save-view');
   return (
     <div className={styles.save}>
       <ActionForm
@@ -47,9 +47,9 @@ export function OwnViews({ views }: { views: LeadView[] }) {
     <details className={leads.fold} open={own.some(({ id }) => refused === formOf(id)) || undefined}>
       <summary>Your saved views</summary>
       <ul className={styles.own}>
-        {own.map((view, place) => (
+        {own.map((view, index) => (
           <li key={view.id}>
-            <OwnView key={`${view.name} ${view.shared}`} view={view} isFirst={place === 0} />
+            <OwnView key={`${view.name} ${view.shared}`} view={view} isFirst={index === 0} />
           </li>
         ))}
       </ul>
@@ -60,7 +60,7 @@ export function OwnViews({ views }: { views: LeadView[] }) {
 const formOf = (view: string) => `view-${view}`;
 
 function OwnView({ view: { id, name, shared }, isFirst }: { view: LeadView; isFirst: boolean }) {
-  const refilled = useRefilled(formOf(id));
+  const refilled = useRefusedValues(formOf(id));
   return (
     <ActionForm
       name={formOf(id)}

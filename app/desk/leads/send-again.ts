@@ -1,7 +1,7 @@
 import type { Services } from '../../../server/services.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
 
-const MOST = 200;
+const MAX_ENQUIRIES = 200;
 
 /** Releases held enquiries, tries a stopped channel, or sends deliveries again. */
 export async function sendAgain(
@@ -48,4 +48,4 @@ export async function sendAgain(
 const manyOf = (form: FormData) =>
   String(form.get('ids') ?? '')
     .split(' ')
-    .slice(0, MOST);
+    .slice(0, MAX_ENQUIRIES);

@@ -2,20 +2,22 @@ import { cleanLine, isBlank } from '../../../domain/inputs/text.ts';
 import type { LeadViewStore } from '../../../server/store/leads/lead-views.ts';
 import { refusedForm } from '../../admin-ui/refused-form.ts';
 import type { LeadAnswer } from './lead-action.ts';
-import { askedParams, readAsked } from './lead-filter.ts';
+import { readLeadParams, toSearchParams } from './lead-filter.ts';
 
-const LONGEST_NAME = 40;
+const NAME_MAX = 40;
 /** Prefix of an `undo` id that restores a removed view. */
 const REMOVED = 'view:';
 
-export const changesViews = (form: FormData) => {
+export const isViewForm = (form: FormData) => {
   const intent = String(form.get('intent') ?? '');
   return intent.startsWith('view-') || (intent === 'undo' && String(form.get('id')).startsWith(REMOVED));
 };
 
 /** The filters of an address, without defaults and search term; empty if it has none. */
 export const queryOf = (search: string): string =>
-  String(new URLSearchParams(askedParams({ ...readAsked(new URL(`?${search}`, 'http://desk')), q: '' })));
+  String(
+    new URLSearchParams(toSearchParams({ ...readLeadParams(new URL(`?${search}`, 'http://desk')), q: '' })),
+  );
 
 /** Saves, renames, orders and removes the user's views. */
 export async function changeViews(
@@ -37,7 +39,7 @@ export async function changeViews(
   }
   if (intent === 'view-up') return done(await views.moveUp(account, id), 'The view is moved forward.');
   if (isBlank(name)) return refused('Give the view a name.', 'name');
-  if (name.length > LONGEST_NAME) return refused(`A name can be at most ${LONGEST_NAME} characters.`, 'name');
+  if (name.length > NAME_MAX) return refused(`A name can be at most ${NAME_MAX} characters.`, 'name');
   if (intent === 'view-change') {
     return done(await views.change(account, id, { name, shared }), 'The view is changed.');
   }

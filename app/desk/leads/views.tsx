@@ -10,14 +10,14 @@ import { Button } from '../../ui/button.tsx';
 import { type Option, SelectField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { KEY_MARKS } from './keys.ts';
-import { type Asked, askedParams, filtersSet, VIEWS, type View } from './lead-filter.ts';
+import { countFilters, type LeadParams, toSearchParams, VIEWS, type View } from './lead-filter.ts';
 import leads from './leads.module.css';
 import { OwnViews, SaveView } from './saved-views.tsx';
 import styles from './views.module.css';
 
 type Props = {
   path: string;
-  asked: Asked;
+  asked: LeadParams;
   counts: LeadCounts;
   people: Owner[];
   forms: Option[];
@@ -40,8 +40,8 @@ const LABELS: Record<View, string> = {
 /** Tabs, search and filters of the list. All of them are in the address. */
 export function Views(props: Props) {
   const { path, asked, counts, people, forms, sources, campaigns, views } = props;
-  const set = filtersSet(asked);
-  const query = String(new URLSearchParams(askedParams(asked)));
+  const set = countFilters(asked);
+  const query = String(new URLSearchParams(toSearchParams(asked)));
   const saved = views.find((view) => view.query === query);
   return (
     <div className={styles.views} data-list>
@@ -86,7 +86,7 @@ export function Views(props: Props) {
             <summary>{set === 0 ? 'Filter the list' : `Filtered by ${set}`}</summary>
             <SearchForm
               action={path}
-              asked={JSON.stringify(askedParams(asked))}
+              asked={JSON.stringify(toSearchParams(asked))}
               label="Filter the list"
               className={styles.filter}
             >

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/dates/durations.ts';
 import type { DeliverySummary } from '../../../server/store/enquiries/enquiry-types.ts';
-import { deliveryWords, isNews, shortDate } from './words.ts';
+import { deliveryWords, isDeliveryShown, shortDate } from './words.ts';
 
 /** 21 November 2026, 14:00 in India. */
 const NOW = Date.UTC(2026, 10, 21, 8, 30);
@@ -76,11 +76,11 @@ describe('the state of a delivery', () => {
 
   test('a channel that nobody set up is no news, unless something was tried', () => {
     const unset = { ...ready, isSetUp: false };
-    expect(isNews(delivery({ attempts: 0 }), unset)).toBe(false);
-    expect(isNews(delivery({ attempts: 0, state: 'held' }), unset)).toBe(false);
-    expect(isNews(delivery({ attempts: 1 }), unset)).toBe(true);
-    expect(isNews(delivery({ state: 'sent' }), unset)).toBe(true);
-    expect(isNews(delivery({ attempts: 0 }), ready)).toBe(true);
+    expect(isDeliveryShown(delivery({ attempts: 0 }), unset)).toBe(false);
+    expect(isDeliveryShown(delivery({ attempts: 0, state: 'held' }), unset)).toBe(false);
+    expect(isDeliveryShown(delivery({ attempts: 1 }), unset)).toBe(true);
+    expect(isDeliveryShown(delivery({ state: 'sent' }), unset)).toBe(true);
+    expect(isDeliveryShown(delivery({ attempts: 0 }), ready)).toBe(true);
   });
 });
 

@@ -67,13 +67,13 @@ function waitingWords(
 }
 
 /** False for an untried delivery of a channel that is not set up: the desk does not show it. */
-export function isNews(delivery: DeliverySummary, channel: DeskChannel | undefined): boolean {
+export function isDeliveryShown(delivery: DeliverySummary, channel: DeskChannel | undefined): boolean {
   const isUntried = delivery.state === 'waiting' || delivery.state === 'held';
   return channel?.isSetUp !== false || !isUntried || delivery.attempts > 0;
 }
 
 /** A waiting time in words, from milliseconds: `12 minutes`, `3 hours`, `2 days`. */
-export function waited(ms: number): string {
+export function waitingTimeWords(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS);
   if (!Number.isFinite(minutes)) return 'an unknown time';
   if (minutes < 1) return 'less than a minute';
@@ -84,5 +84,5 @@ export function waited(ms: number): string {
 }
 
 /** How long a lead has not been called, from milliseconds. */
-export const uncalled = (ms: number): string =>
-  ms < MINUTE_MS ? 'Not called yet' : `Not called for ${waited(ms)}`;
+export const uncalledWords = (ms: number): string =>
+  ms < MINUTE_MS ? 'Not called yet' : `Not called for ${waitingTimeWords(ms)}`;

@@ -16,7 +16,7 @@ type Of = { account: string; userAgent: string };
 const GONE = 'This device is not in the list any more.';
 
 /** Applies a form of the page, and describes the outcome. */
-export async function answerNotices(
+export async function noticesAction(
   notices: Notices,
   form: FormData,
   { account, userAgent }: Of,

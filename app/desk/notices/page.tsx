@@ -2,21 +2,21 @@ import { data } from 'react-router';
 import { readForm } from '../../accounts/read-form.ts';
 import admin from '../../admin/admin.module.css';
 import { Outcome } from '../../admin-ui/outcome.tsx';
-import { signedIn } from '../../admin-ui/signed-in.ts';
-import { titled } from '../../site/meta.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services, visitor } from '../../site/request-context.ts';
 import type { Route } from './+types/page';
 import { ChoicesForm } from './choices-form.tsx';
 import { DeviceList } from './device-list.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
-import { answerNotices } from './notices-action.ts';
+import { noticesAction } from './notices-action.ts';
 import { useThisDevice } from './this-device.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Notices', matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Notices', matches) }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { notices, digests, now } = context.get(services);
-  const { id, email } = context.get(signedIn);
+  const { id, email } = context.get(signedInAccount);
   const [choices, devices] = await Promise.all([notices.choices(id), notices.devices(id)]);
   const { areMailed } = digests;
   return { choices, devices, publicKey: notices.publicKey, areMailed, email, now: now() };
@@ -24,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { cookie, ...answer } = await answerNotices(context.get(services).notices, form, {
-    account: context.get(signedIn).id,
+  const { cookie, ...answer } = await noticesAction(context.get(services).notices, form, {
+    account: context.get(signedInAccount).id,
     userAgent: context.get(visitor).userAgent,
   });
   return data(answer, {

@@ -1,5 +1,5 @@
+import { endpointOf, sendEndpoint, storeEndpoint } from '../../desk-worker/push-endpoint.ts';
 import { deskWorker } from '../../desk-worker/registration.ts';
-import { endpointOf, sendEndpoint, storeEndpoint } from '../../desk-worker/renewal.ts';
 
 /** State of notices in this browser. */
 export type Support =

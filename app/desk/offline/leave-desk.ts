@@ -1,9 +1,9 @@
-import { clearCaches } from '../../desk-worker/kept.ts';
+import { clearCaches } from '../../desk-worker/lead-cache.ts';
 import { sendAll } from '../../desk-worker/outbox.ts';
 import { unsubscribe } from '../notices/subscription.ts';
 
 /** Runs before logout: sends the outbox, deletes cached leads and ends the notices of this browser. */
-export async function leaveDesk(): Promise<Record<string, string>> {
+export async function prepareLogout(): Promise<Record<string, string>> {
   try {
     // Cached leads are deleted even if the outbox cannot be sent.
     if ('locks' in navigator && 'indexedDB' in window) await sendAll().catch(() => undefined);

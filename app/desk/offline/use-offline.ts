@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onNetworkChange } from '../../desk-worker/reach.ts';
+import { onNetworkChange } from '../../desk-worker/network-state.ts';
 
 /** Whether the shown data may be old, by the browser's online state and by the worker's requests. */
 export function useOffline(): boolean {

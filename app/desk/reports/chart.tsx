@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** The page shows this many rows of a table. The file has all. */
-const MOST_ROWS = 60;
+const MAX_ROWS = 60;
 
 /** A chart with its finding, its table and its file. */
 export function Chart({ section, title, table, search, note, children }: Props) {
@@ -74,7 +74,7 @@ function ChartTable({ table: { caption, head, rows, money = [] } }: { table: Tab
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, isDays ? rows.length : MOST_ROWS).map(({ name, cells }) => (
+          {rows.slice(0, isDays ? rows.length : MAX_ROWS).map(({ name, cells }) => (
             <tr key={name}>
               <th scope="row">{isDays ? dayAndMonth(name) : name}</th>
               {cells.map((cell, column) => (
@@ -84,8 +84,8 @@ function ChartTable({ table: { caption, head, rows, money = [] } }: { table: Tab
           ))}
         </tbody>
       </table>
-      {!isDays && rows.length > MOST_ROWS && (
-        <p className="note">The file has {rows.length - MOST_ROWS} more.</p>
+      {!isDays && rows.length > MAX_ROWS && (
+        <p className="note">The file has {rows.length - MAX_ROWS} more.</p>
       )}
     </section>
   );

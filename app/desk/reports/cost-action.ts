@@ -10,11 +10,11 @@ export type CostAnswer = ActionAnswer & {
 };
 
 const FIELDS: readonly CostField[] = ['campaign', 'amount', 'from', 'until'];
-const LONGEST = 200;
+const LABEL_MAX = 200;
 
 /** Applies a form of the costs, and describes the outcome. */
 export async function changeCosts(form: FormData, costs: CampaignCosts, by: string): Promise<CostAnswer> {
-  const text = (name: string) => String(form.get(name) ?? '').slice(0, LONGEST);
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, LABEL_MAX);
   switch (text('intent')) {
     case 'add': {
       const read = readCost(text);

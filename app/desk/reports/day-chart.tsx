@@ -3,7 +3,7 @@ import { Bar, BarStack } from '@visx/shape';
 import { indianCount } from '../../../domain/content/indian-number.ts';
 import { dayAndMonth } from '../../../domain/dates/words.ts';
 import styles from './charts.module.css';
-import type { DayOfForms, Report } from './load-report.ts';
+import type { DayCounts, Report } from './load-report.ts';
 import { fillOf } from './patterns.tsx';
 
 const HEIGHT = 230;
@@ -48,7 +48,7 @@ export function DayChart({ days, forms, label }: Props) {
             y2={y(tick)}
           />
         ))}
-        <BarStack<DayOfForms, string>
+        <BarStack<DayCounts, string>
           data={days}
           keys={forms.map(({ name }) => name)}
           value={({ forms: counts }, name) => counts[name] ?? 0}

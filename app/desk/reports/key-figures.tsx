@@ -2,7 +2,7 @@ import { indianCount } from '../../../domain/content/indian-number.ts';
 import { shortDuration } from '../../../domain/reports/contact-time.ts';
 import styles from './figures.module.css';
 import type { Report } from './load-report.ts';
-import { comparedWords, manyWords, shareWords } from './words.ts';
+import { comparedWords, countWords, shareWords } from './words.ts';
 
 type Props = Pick<Report, 'period' | 'enquiries' | 'views' | 'conversion' | 'conversionBefore' | 'waiting'>;
 
@@ -24,7 +24,7 @@ export function KeyFigures({ period, enquiries, views, conversion, conversionBef
     {
       name: 'Half called within',
       value: waiting.median === null ? '–' : shortDuration(waiting.median),
-      says: leads === 0 ? 'no new leads' : `${manyWords(waiting.notYet, 'lead')} not called yet`,
+      says: leads === 0 ? 'no new leads' : `${countWords(waiting.notYet, 'lead')} not called yet`,
     },
     {
       name: 'Came to visit',

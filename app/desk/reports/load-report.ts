@@ -64,9 +64,9 @@ function formsIn(rows: Total[]): { name: string; label: string }[] {
   return [...names].map((name) => ({ name, label: handlingOf(name)?.title ?? name }));
 }
 
-export type DayOfForms = { day: string; forms: Record<string, number> };
+export type DayCounts = { day: string; forms: Record<string, number> };
 
-function daysOf(period: Days, rows: DayCount[]): DayOfForms[] {
+function daysOf(period: Days, rows: DayCount[]): DayCounts[] {
   const byDay = Map.groupBy(rows, ({ day }) => day);
   return listDays(period).map((day) => ({
     day,
@@ -103,9 +103,9 @@ function outcomeOf(leads: Total[]) {
 
 const compare = (a: string, b: string) => (a < b ? -1 : 1);
 
-export type PageOfForms = { name: string; label: string; views: number; starts: number; sent: number };
+export type PageCounts = { name: string; label: string; views: number; starts: number; sent: number };
 
-function pagesOf(views: Total[], starts: Total[], sent: Total[]): PageOfForms[] {
+function pagesOf(views: Total[], starts: Total[], sent: Total[]): PageCounts[] {
   const names = [...new Set([...views, ...starts, ...sent].map(({ value }) => value))];
   const of = (rows: Total[], name: string) => sum(rows.filter(({ value }) => value === name));
   return names

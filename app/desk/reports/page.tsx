@@ -5,9 +5,9 @@ import { readForm } from '../../accounts/read-form.ts';
 import admin from '../../admin/admin.module.css';
 import { useAnswer } from '../../admin-ui/answers.tsx';
 import { Outcome } from '../../admin-ui/outcome.tsx';
-import { signedIn } from '../../admin-ui/signed-in.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { Undo } from '../../admin-ui/undo.tsx';
-import { titled } from '../../site/meta.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services } from '../../site/request-context.ts';
 import type { Route } from './+types/page';
 import { type CostAnswer, changeCosts } from './cost-action.ts';
@@ -21,7 +21,7 @@ import { periodWords } from './words.ts';
 
 export { shouldRevalidate } from '../../admin-ui/revalidation.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Figures', matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Figures', matches) }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return loadReport(context, url);
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { costs } = context.get(services).reports;
-  const answer = await changeCosts(await readForm(request), costs, context.get(signedIn).id);
+  const answer = await changeCosts(await readForm(request), costs, context.get(signedInAccount).id);
   return data(answer, 'problem' in answer ? { status: 409 } : undefined);
 }
 

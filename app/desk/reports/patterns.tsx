@@ -5,7 +5,7 @@ import styles from './charts.module.css';
 const KINDS = 4;
 
 /** The `fill` of the n-th kind of bar. */
-export const fillOf = (place: number): string => `url(#bars-${place % KINDS})`;
+export const fillOf = (index: number): string => `url(#bars-${index % KINDS})`;
 
 /** SVG patterns for all charts of a page. Render it once. */
 export function Patterns() {

@@ -10,12 +10,19 @@ import { DayChart, Legend } from './day-chart.tsx';
 import styles from './figures.module.css';
 import type { Origin, Report } from './load-report.ts';
 import { stepsOf, tableOf } from './tables.ts';
-import { comparedWords, manyWords, mostWords, percentileWords, shareWords, waitingWords } from './words.ts';
+import {
+  comparedWords,
+  countWords,
+  largestShareWords,
+  percentileWords,
+  shareWords,
+  waitingWords,
+} from './words.ts';
 
 type Props = { report: Report; search: string };
 
 /** The chart shows this many bars. The table has all. */
-const MOST_BARS = 8;
+const MAX_BARS = 8;
 
 export function Enquiries({ report, search }: Props) {
   const { days, forms, enquiries, period } = report;
@@ -26,7 +33,7 @@ export function Enquiries({ report, search }: Props) {
       count: Object.values(counts).reduce((all, one) => all + one, 0),
     }))
     .reduce((most, each) => (each.count > most.count ? each : most), { day: period.from, count: 0 });
-  const title = `${manyWords(enquiries.now, 'enquiry', 'enquiries')}, ${comparedWords(enquiries.now, enquiries.before, period)}`;
+  const title = `${countWords(enquiries.now, 'enquiry', 'enquiries')}, ${comparedWords(enquiries.now, enquiries.before, period)}`;
   const label = `${title}. The most on ${dayAndMonth(busiest.day)}: ${busiest.count}. Bars of every day, by form; the table has every day.`;
   return (
     <section aria-labelledby="enquiries">
@@ -70,13 +77,13 @@ export function Origins({ report, search }: Props) {
           )}
           <Chart
             section="pages"
-            title={mostWords(byPage, 'page')}
+            title={largestShareWords(byPage, 'page')}
             table={tableOf('pages', report)}
             search={search}
           >
             <BarChart
-              label={`Enquiries by the page they were sent from. ${mostWords(byPage, 'page')}. The table has every page.`}
-              rows={byPage.slice(0, MOST_BARS).map(({ label, enquiries: value }) => ({ name: label, value }))}
+              label={`Enquiries by the page they were sent from. ${largestShareWords(byPage, 'page')}. The table has every page.`}
+              rows={byPage.slice(0, MAX_BARS).map(({ label, enquiries: value }) => ({ name: label, value }))}
             />
           </Chart>
         </div>
@@ -97,14 +104,14 @@ const CampaignLink = () => (
 type OriginProps = Props & { section: 'sources' | 'campaigns'; rows: Origin[]; what: string };
 
 function OriginChart({ report, search, section, rows, what }: OriginProps) {
-  const title = mostWords(rows, what);
+  const title = largestShareWords(rows, what);
   return (
     <Chart section={section} title={title} table={tableOf(section, report)} search={search}>
       <BarChart
         label={`Enquiries by ${what}. ${title}. The table has every ${what}, with what became of the leads.`}
         rows={rows
           .filter(({ enquiries }) => enquiries > 0)
-          .slice(0, MOST_BARS)
+          .slice(0, MAX_BARS)
           .map(({ label, enquiries }) => ({ name: label, value: enquiries }))}
       />
     </Chart>
@@ -152,7 +159,7 @@ export function Stages({ report, search }: Props) {
   const { conversion, lost } = report;
   const { leads, reached } = conversion;
   const [visited, booked] = [reached.visited ?? 0, reached.booked ?? 0];
-  const title = `Of ${manyWords(leads, 'new lead')} ${indianCount(visited)} came to visit and ${indianCount(booked)} booked so far`;
+  const title = `Of ${countWords(leads, 'new lead')} ${indianCount(visited)} came to visit and ${indianCount(booked)} booked so far`;
   return (
     <section aria-labelledby="stages-head">
       <h2 id="stages-head">How far they came</h2>
@@ -171,7 +178,7 @@ export function Stages({ report, search }: Props) {
             note="The leads first seen in these days, by how far they have come until now; a lost lead by how far it had come."
           >
             <BarChart
-              label={`${title}. ${manyWords(conversion.lost, 'lead')} of them lost.`}
+              label={`${title}. ${countWords(conversion.lost, 'lead')} of them lost.`}
               most={leads}
               rows={[
                 ...WORK_STAGES.map((stage) => ({
@@ -191,7 +198,7 @@ export function Stages({ report, search }: Props) {
           {lost.length > 0 && (
             <Chart
               section="lost"
-              title={`${manyWords(conversion.lost, 'lead')} lost, most often: ${lost[0]?.label.toLowerCase()}`}
+              title={`${countWords(conversion.lost, 'lead')} lost, most often: ${lost[0]?.label.toLowerCase()}`}
               table={tableOf('lost', report)}
               search={search}
             >
@@ -221,7 +228,7 @@ export function Costs({ report, search }: Props) {
       ) : (
         <Chart
           section="costs"
-          title={`${roundRupees(paise)} brought ${manyWords(leads, 'new lead')}`}
+          title={`${roundRupees(paise)} brought ${countWords(leads, 'new lead')}`}
           table={tableOf('costs', report)}
           search={search}
           note="A cost is taken to be spread evenly over its days; what falls into the period is set against the leads first seen in it."
@@ -238,7 +245,7 @@ export function Visits({ report, search }: Props) {
   const { views, starts, pages } = report;
   const [begun, sent] = [sum(starts.map((each) => each.starts)), sum(starts.map((each) => each.sent))];
   const seen = pages.filter((page) => page.views > 0);
-  const title = `${manyWords(views.now, 'page view')}: ${manyWords(begun, 'form')} begun, ${manyWords(sent, 'enquiry', 'enquiries')} sent`;
+  const title = `${countWords(views.now, 'page view')}: ${countWords(begun, 'form')} begun, ${countWords(sent, 'enquiry', 'enquiries')} sent`;
   return (
     <section aria-labelledby="visits-head">
       <h2 id="visits-head">Pages and forms</h2>
@@ -255,7 +262,7 @@ export function Visits({ report, search }: Props) {
           >
             <BarChart
               label={`Views by page. ${title}. The table has every page.`}
-              rows={seen.slice(0, MOST_BARS).map((page) => ({ name: page.label, value: page.views }))}
+              rows={seen.slice(0, MAX_BARS).map((page) => ({ name: page.label, value: page.views }))}
             />
           </Chart>
           <Chart

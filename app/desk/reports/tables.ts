@@ -128,18 +128,18 @@ function contactTable({ waiting, waitingBefore }: Report): Table {
   return {
     caption: 'New leads by how long they waited for the first call or message',
     head: ['Waited', 'New leads', 'In the days before'],
-    rows: now.map(({ name, count }, place) => ({ name, cells: [count, before[place]?.count ?? 0] })),
+    rows: now.map(({ name, count }, index) => ({ name, cells: [count, before[index]?.count ?? 0] })),
   };
 }
 
 /** Number of leads between one mark and the next. The steps add up to all leads. */
 export function stepsOf({ within, later, notYet }: Report['waiting']): { name: string; count: number }[] {
-  const steps = within.map(({ until, count }, place) => ({
+  const steps = within.map(({ until, count }, index) => ({
     name:
-      place === 0
+      index === 0
         ? `Up to ${durationWords(until)}`
-        : `${durationWords(MARKS[place - 1] ?? 0)} to ${durationWords(until)}`,
-    count: count - (within[place - 1]?.count ?? 0),
+        : `${durationWords(MARKS[index - 1] ?? 0)} to ${durationWords(until)}`,
+    count: count - (within[index - 1]?.count ?? 0),
   }));
   return [
     ...steps,

@@ -5,7 +5,7 @@ import { OTHERS } from '../../../domain/reports/names.ts';
 import { type Days, daysIn } from '../../../domain/reports/period.ts';
 
 /** `1 lead`, `2 leads`. */
-export const manyWords = (count: number, one: string, many = `${one}s`): string =>
+export const countWords = (count: number, one: string, many = `${one}s`): string =>
   `${indianCount(count)} ${count === 1 ? one : many}`;
 
 /** `12 %`. Rounding never gives 0 % or 100 % for a real part. An en dash if the whole is 0. */
@@ -41,11 +41,11 @@ export function comparedWords(now: number, before: number, period: Days): string
 /** The finding of the chart of first contact, with the number of leads not called. */
 export function waitingWords({ leads, notYet, median, p90 }: Waiting): string {
   if (leads === 0) return 'No new lead came in these days';
-  if (notYet === leads) return `None of ${manyWords(leads, 'new lead')} has been called yet`;
+  if (notYet === leads) return `None of ${countWords(leads, 'new lead')} has been called yet`;
   const who = leads === 1 ? 'The one new lead' : `Half of ${indianCount(leads)} new leads`;
   const half =
     median === null
-      ? `Fewer than half of ${manyWords(leads, 'new lead')} have been called`
+      ? `Fewer than half of ${countWords(leads, 'new lead')} have been called`
       : `${who} ${leads === 1 ? 'was' : 'were'} called within ${durationWords(median)}`;
   const most = p90 === null || leads === 1 ? '' : `, nine of ten within ${durationWords(p90)}`;
   const never =
@@ -57,14 +57,14 @@ export function waitingWords({ leads, notYet, median, p90 }: Waiting): string {
 export function percentileWords({ leads, notYet, median, p90, called }: Waiting): string {
   const within = (ms: number | null) => (ms === null ? 'not yet' : `within ${durationWords(ms)}`);
   const of = (many: number, whose: string, half: number | null, most: number | null) =>
-    `Of ${whose}${manyWords(many, 'new lead')}: half ${within(half)}, nine of ten ${within(most)}.`;
+    `Of ${whose}${countWords(many, 'new lead')}: half ${within(half)}, nine of ten ${within(most)}.`;
   if (notYet === 0 || notYet === leads) return of(leads, 'all ', median, p90);
   const rest = of(leads - notYet, 'the ', called.median, called.p90).replace(':', ' who were called:');
   return `${of(leads, 'all ', median, p90)} ${rest}`;
 }
 
 /** `google: 18 of 42 enquiries by source`. */
-export function mostWords(
+export function largestShareWords(
   rows: readonly { name: string; label: string; enquiries: number }[],
   what: string,
 ): string {
@@ -73,7 +73,7 @@ export function mostWords(
   const all = rows.reduce((sum, { enquiries }) => sum + enquiries, 0);
   if (!first) return `No enquiry by ${what} in these days`;
   if (second && second.enquiries === first.enquiries) {
-    return `${first.label} and ${second.label}: ${manyWords(first.enquiries, 'enquiry', 'enquiries')} each`;
+    return `${first.label} and ${second.label}: ${countWords(first.enquiries, 'enquiry', 'enquiries')} each`;
   }
-  return `${first.label}: ${indianCount(first.enquiries)} of ${manyWords(all, 'enquiry', 'enquiries')} by ${what}`;
+  return `${first.label}: ${indianCount(first.enquiries)} of ${countWords(all, 'enquiry', 'enquiries')} by ${what}`;
 }

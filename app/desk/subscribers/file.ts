@@ -1,7 +1,7 @@
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { SubscriptionListItem, SubscriptionStore } from '../../../server/store/intake/subscriptions.ts';
 import { csvFile } from '../../admin-ui/csv/file.ts';
-import { signedIn } from '../../admin-ui/signed-in.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { services, visitor } from '../../site/request-context.ts';
 import type { Route } from './+types/file';
 
@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { subscriptions, unsubscribing, events, log } = context.get(services);
   await events.record({
     what: 'subscribers-exported',
-    who: context.get(signedIn).id,
+    who: context.get(signedInAccount).id,
     requestId: context.get(visitor).requestId,
   });
   const left = url.searchParams.get('list') === 'left';

@@ -5,18 +5,18 @@ import admin from '../../admin/admin.module.css';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { type ActionAnswer, useAnswer } from '../../admin-ui/answers.tsx';
 import { Outcome } from '../../admin-ui/outcome.tsx';
-import { signedIn } from '../../admin-ui/signed-in.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import table from '../../admin-ui/table.module.css';
 import tabs from '../../admin-ui/tabs.module.css';
 import { Undo } from '../../admin-ui/undo.tsx';
-import { titled } from '../../site/meta.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services, visitor } from '../../site/request-context.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import type { Route } from './+types/page';
 
 const PAGE_SIZE = 50;
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Subscribers', matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Subscribers', matches) }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { subscriptions, events } = context.get(services);
   const form = await readForm(request);
   const [intent, id] = [form.get('intent'), String(form.get('id') ?? '')];
-  const who = context.get(signedIn).id;
+  const who = context.get(signedInAccount).id;
   const { requestId } = context.get(visitor);
   const isDone = intent === 'leave' ? await subscriptions.leave(id, who) : await subscriptions.rejoin(id);
   if (!isDone)

@@ -4,7 +4,7 @@ import { istParts } from '../../../domain/dates/india.ts';
 import { dateAndTime, weekdayAndDate } from '../../../domain/dates/words.ts';
 import { MAX_VISITORS } from '../../../domain/enquiries/limits.ts';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
-import { useFormSent, useRefilled } from '../../admin-ui/answers.tsx';
+import { useFormSent, useRefusedValues } from '../../admin-ui/answers.tsx';
 import { SearchForm } from '../../admin-ui/search-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -19,7 +19,7 @@ export function ChooseSlot({ chooser, path }: Props) {
   const { visit, lead, date, days, slots, closed, isLimited } = chooser;
   const keeps: [string, string] = visit ? ['move', visit.id] : ['book', lead?.id ?? ''];
   const words = weekdayAndDate(date);
-  const refilled = useRefilled('slot');
+  const refilled = useRefusedValues('slot');
   const sent = useFormSent('slot');
   const present = visit && istParts(visit.startsAt);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,8 +4,8 @@ import { fromIst, indiaDay } from '../../../domain/dates/india.ts';
 import type { Services } from '../../../server/services.ts';
 import { services } from '../../site/request-context.ts';
 import { daysToChoose, type SlotShown, slotsToChoose } from '../../visits/choice-of-slots.ts';
-import { type AskedVisits, readAskedVisits } from './asked.ts';
-import { visitShower } from './visit-words.ts';
+import { readVisitParams, type VisitParams } from './visit-params.ts';
+import { visitPresenter } from './visit-words.ts';
 
 /** Limits of visits read, and of days shown, after today. */
 const COMING = 50;
@@ -17,7 +17,7 @@ const endOf = (date: string) => fromIst(dayAfter(date), '00:00');
 export async function loadVisits(context: Readonly<RouterContextProvider>, url: URL) {
   const all = context.get(services);
   const now = all.now();
-  const asked = readAskedVisits(url, now);
+  const asked = readVisitParams(url, now);
   // On days after those in the address.
   const later = await all.visits.listUpcoming(endOf(asked.days.at(-1) ?? asked.first), COMING);
   const laterDays = [...new Set(later.map(({ startsAt }) => indiaDay(startsAt)))];
@@ -29,7 +29,7 @@ export async function loadVisits(context: Readonly<RouterContextProvider>, url: 
     all.visits.rules(asked.first),
     chooserOf(all, asked, now),
   ]);
-  const shown = visits.map(visitShower(all, settings));
+  const shown = visits.map(visitPresenter(all, settings));
   return {
     asked,
     today: indiaDay(now),
@@ -50,7 +50,7 @@ export async function loadVisits(context: Readonly<RouterContextProvider>, url: 
 export type Chooser = NonNullable<Awaited<ReturnType<typeof chooserOf>>>;
 
 /** The half hours to choose from, with their number of visits; null if no visit or lead is given. */
-async function chooserOf({ visits, leads }: Services, { first, move, book }: AskedVisits, now: number) {
+async function chooserOf({ visits, leads }: Services, { first, move, book }: VisitParams, now: number) {
   const visit = move === null ? null : await visits.find(move);
   const lead = book === null || visit ? null : await leads.find(book);
   if (!visit && !lead) return null;

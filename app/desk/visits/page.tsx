@@ -5,21 +5,21 @@ import { readForm } from '../../accounts/read-form.ts';
 import admin from '../../admin/admin.module.css';
 import { useAnswer } from '../../admin-ui/answers.tsx';
 import { Outcome } from '../../admin-ui/outcome.tsx';
-import { signedIn } from '../../admin-ui/signed-in.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { Undo } from '../../admin-ui/undo.tsx';
-import { titled } from '../../site/meta.ts';
+import { pageTitle } from '../../site/meta.ts';
 import { services } from '../../site/request-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Route } from './+types/page';
 import { ChooseSlot } from './choose-slot.tsx';
 import { loadVisits } from './load-visits.ts';
-import { answerVisit, type VisitAnswer } from './visit-action.ts';
+import { type VisitAnswer, visitAction } from './visit-action.ts';
 import { VisitCard } from './visit-card.tsx';
 import styles from './visits.module.css';
 
 export { shouldRevalidate } from '../../admin-ui/revalidation.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titled('Visits', matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Visits', matches) }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return loadVisits(context, url);
@@ -27,8 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { visits, leads, now } = context.get(services);
-  const { id, name } = context.get(signedIn);
-  const answer = await answerVisit(await readForm(request), { visits, leads, by: { id, name }, now: now() });
+  const { id, name } = context.get(signedInAccount);
+  const answer = await visitAction(await readForm(request), { visits, leads, by: { id, name }, now: now() });
   return data(answer, 'problem' in answer ? { status: 409 } : undefined);
 }
 

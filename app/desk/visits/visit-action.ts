@@ -27,7 +27,7 @@ const DONE: Partial<Record<VisitState, string>> = {
 };
 
 /** Applies a form of the visits page, and describes the outcome. */
-export async function answerVisit(form: FormData, of: Of): Promise<VisitAnswer> {
+export async function visitAction(form: FormData, of: Of): Promise<VisitAnswer> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const [intent, name] = [text('intent'), text('form')];
   const refused = (problem: string, field?: string): VisitAnswer =>

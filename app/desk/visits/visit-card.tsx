@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
-import { callLink } from '../../site/ways-to-reach.ts';
+import { callLink } from '../../site/contact-urls.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import type { ShownVisit } from './visit-words.ts';
 import styles from './visits.module.css';
@@ -71,12 +71,12 @@ export function VisitCard({ visit }: { visit: ShownVisit }) {
               key={visit.sequence}
               name={`visit-${id}`}
               fields={{ visit: id, present: String(visit.sequence) }}
-              buttons={steps.map(({ state: intent, label, pending }, place) => ({
+              buttons={steps.map(({ state: intent, label, pending }, index) => ({
                 label,
                 about: `: ${name}, ${visit.timeWords}`,
                 pendingLabel: pending,
                 intent,
-                variant: place === 0 && intent !== 'cancelled' ? 'ink' : 'ghost',
+                variant: index === 0 && intent !== 'cancelled' ? 'ink' : 'ghost',
               }))}
             />
             <p className={styles.more}>

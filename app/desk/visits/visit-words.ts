@@ -4,9 +4,9 @@ import { VISIT_MESSAGES } from '../../../domain/visits/messages.ts';
 import { isOpen, VISIT_STATES, type VisitState } from '../../../domain/visits/states.ts';
 import type { Services } from '../../../server/services.ts';
 import type { Visit } from '../../../server/store/visits/visit-types.ts';
-import { whatsappLink } from '../../site/ways-to-reach.ts';
+import { whatsappLink } from '../../site/contact-urls.ts';
 
-export type ShownVisit = ReturnType<ReturnType<typeof visitShower>>;
+export type ShownVisit = ReturnType<ReturnType<typeof visitPresenter>>;
 
 /** An action on a visit. Lists of them start with the most likely one. */
 type Step = { state: VisitState; label: string; pending: string };
@@ -16,7 +16,7 @@ const NO_SHOW: Step = { state: 'no-show', label: 'Did not come', pending: 'Writi
 const CANCEL: Step = { state: 'cancelled', label: 'Cancel', pending: 'Cancelling...' };
 const OPEN: Step = { state: 'confirmed', label: 'Open again', pending: 'Opening...' };
 
-export function stepsOf(state: VisitState, startsAt: number, now: number): Step[] {
+export function nextSteps(state: VisitState, startsAt: number, now: number): Step[] {
   if (state === 'held') return [];
   if (!isOpen(state)) return [OPEN];
   if (startsAt <= now) return [DONE, NO_SHOW, CANCEL];
@@ -33,7 +33,7 @@ export function partyWords({ people, plots }: Pick<Visit, 'people' | 'plots'>): 
 }
 
 /** A visit in words. The loader writes them, so that the browser loads no code for them. */
-export function visitShower(
+export function visitPresenter(
   { visitLinks, now }: Pick<Services, 'visitLinks' | 'now'>,
   { brand, addressLines }: { brand: string; addressLines: readonly string[] },
 ) {
@@ -53,7 +53,7 @@ export function visitShower(
       partyWords: partyWords(visit),
       path: visitLinks.pathOf(visit),
       canMove: startsAt > at && isOpen(state),
-      steps: stepsOf(state, startsAt, at),
+      steps: nextSteps(state, startsAt, at),
       messages: Object.entries(VISIT_MESSAGES).map(([language, { label, text }]) => ({
         language,
         label,

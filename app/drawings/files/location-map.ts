@@ -1,5 +1,5 @@
 import { escapeMarkup } from '../../../domain/escape-markup.ts';
-import { madeFile } from '../../findable/made-file.ts';
+import { generatedFile } from '../../findable/generated-file.ts';
 import { type Attributes, anchorOf, type Setting, withOutlines } from '../letters/outlined-drawing.ts';
 import drawing from '../location-map.svg?raw';
 import type { Route } from './+types/location-map.ts';
@@ -45,7 +45,7 @@ function settingsOf(within: readonly Attributes[]): Setting[] {
 
 /** Serves `/drawings/location-map.svg`: the map of the region. */
 export const loader = (args: Route.LoaderArgs) =>
-  madeFile(args, 'image/svg+xml', ({ settings }) => {
+  generatedFile(args, 'image/svg+xml', ({ settings }) => {
     const named = drawing.replace(`>${DRAWN_BRAND}<`, () => `>${escapeMarkup(settings.brand)}<`);
     return withOutlines(named, settingsOf).replace('</style>', () => `${STYLE}</style>`);
   });

@@ -1,7 +1,7 @@
 import { listedPlots } from '../../../domain/township/listed-plots.ts';
-import { madeFile } from '../../findable/made-file.ts';
+import { generatedFile } from '../../findable/generated-file.ts';
 import type { Route } from './+types/plots.ts';
 
 /** Serves `/drawings/plots.json`: the data of each plot, which the interactive plan loads. */
 export const loader = (args: Route.LoaderArgs) =>
-  madeFile(args, 'application/json', (content) => JSON.stringify(listedPlots(content)));
+  generatedFile(args, 'application/json', (content) => JSON.stringify(listedPlots(content)));

@@ -4,7 +4,7 @@ import { PHONE_PLAN, PLAN } from '../../../domain/township/projection.ts';
 import { PlanPicture } from '../plan-picture.tsx';
 import { blockListId } from './block-list.ts';
 import styles from './linked-plan.module.css';
-import { boxOfPath, MAP, roundAll } from './plan-boxes.ts';
+import { boxOfPath, MAP_BOX, roundAll } from './plan-boxes.ts';
 
 type Props = {
   /** Number and path of each plot on the plan. */
@@ -21,13 +21,13 @@ const NARROW = {
   '--top': percent(PHONE_PLAN.top - PLAN.top * PART, PHONE_PLAN.height),
   '--wide': percent(PLAN.width * PART, PHONE_PLAN.width),
   '--ratio': `${PLAN.width} / ${PLAN.height}`,
-  '--map-ratio': `${MAP.width} / ${MAP.height}`,
-  '--map-left': percent(-MAP.x, MAP.width),
-  '--map-top': percent(-MAP.y, MAP.height),
-  '--map-wide': percent(PLAN.width, MAP.width),
-  '--picture-left': percent(PLAN.left * PART - PHONE_PLAN.left - MAP.x * PART, MAP.width * PART),
-  '--picture-top': percent(PLAN.top * PART - PHONE_PLAN.top - MAP.y * PART, MAP.height * PART),
-  '--picture-wide': percent(PHONE_PLAN.width, MAP.width * PART),
+  '--map-ratio': `${MAP_BOX.width} / ${MAP_BOX.height}`,
+  '--map-left': percent(-MAP_BOX.x, MAP_BOX.width),
+  '--map-top': percent(-MAP_BOX.y, MAP_BOX.height),
+  '--map-wide': percent(PLAN.width, MAP_BOX.width),
+  '--picture-left': percent(PLAN.left * PART - PHONE_PLAN.left - MAP_BOX.x * PART, MAP_BOX.width * PART),
+  '--picture-top': percent(PLAN.top * PART - PHONE_PLAN.top - MAP_BOX.y * PART, MAP_BOX.height * PART),
+  '--picture-wide': percent(PHONE_PLAN.width, MAP_BOX.width * PART),
 } as React.CSSProperties;
 
 /** The area of each block, in per cent of the plan. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type PlanOutset, PlanTool } from './plan-tool.tsx';
+import { type PlanDefaults, PlanTool } from './plan-tool.tsx';
 import { plotInHash } from './plot-in-hash.ts';
 
 type Props = {
-  outset: PlanOutset;
+  outset: PlanDefaults;
   /** Placeholder until the plan loads. */
   children?: ReactNode;
 };

@@ -3,9 +3,9 @@ import { PLAN } from '../../../domain/township/projection.ts';
 /** A rectangle of the plan, in its units. */
 export type PlanBox = { x: number; y: number; width: number; height: number };
 
-export const WHOLE: PlanBox = { x: 0, y: 0, width: PLAN.width, height: PLAN.height };
+export const WHOLE_PLAN: PlanBox = { x: 0, y: 0, width: PLAN.width, height: PLAN.height };
 /** The map without its frame and the title block. */
-export const MAP: PlanBox = { x: 31, y: 43, width: 978, height: 863 };
+export const MAP_BOX: PlanBox = { x: 31, y: 43, width: 978, height: 863 };
 
 /** The bounding box of a path: a start point, then relative steps. */
 export function boxOfPath(d: string): PlanBox {
@@ -37,7 +37,7 @@ export const roundAll = (boxes: readonly PlanBox[]): PlanBox =>
 
 /** The view around several boxes, with a margin and a fixed aspect ratio. */
 export function viewAround(boxes: readonly PlanBox[], room = 26, ratio = 4 / 3): PlanBox {
-  if (boxes.length === 0) return WHOLE;
+  if (boxes.length === 0) return WHOLE_PLAN;
   const all = roundAll(boxes);
   const width = Math.max(all.width + 2 * room, (all.height + 2 * room) * ratio);
   const height = width / ratio;

@@ -1,6 +1,6 @@
 import type { ListedPlot, ListedPlots } from '../../../domain/township/listed-plots.ts';
 import styles from './plan-tool.module.css';
-import { plotSaid } from './plot-words.ts';
+import { plotDescription } from './plot-words.ts';
 import { RovingRow } from './roving-row.tsx';
 
 type Props = {
@@ -48,7 +48,7 @@ export function PlanChooser({ blocks, block, onBlock, plots, left, chosen, onCho
             follows
             items={plots.map((plot) => ({
               id: plot.number,
-              label: plotSaid(plot, sizes),
+              label: plotDescription(plot, sizes),
               shown: plot.number,
               disabled: !left.includes(plot),
             }))}

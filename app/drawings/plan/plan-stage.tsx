@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { largestUrl } from '../../../domain/media/variants.ts';
 import { ABOVE_PICTURE, PLAN, toMetres, toUnits } from '../../../domain/township/projection.ts';
-import { boxOfPath, MAP, type PlanBox, viewBoxOf } from './plan-boxes.ts';
+import { boxOfPath, MAP_BOX, type PlanBox, viewBoxOf } from './plan-boxes.ts';
 import styles from './plan-stage.module.css';
 import type { Township } from './use-township.ts';
 
@@ -114,10 +114,10 @@ function Above({ picture, wiped }: { picture: NonNullable<Township['above']>; wi
   const from = toUnits(PLAN, toMetres(ABOVE_PICTURE, { x: 0, y: 0 }));
   const to = toUnits(PLAN, toMetres(ABOVE_PICTURE, { x: ABOVE_PICTURE.width, y: ABOVE_PICTURE.height }));
   // The picture is larger than the map, so clip it to the frame.
-  const left = Math.max(from.x, MAP.x);
-  const top = Math.max(from.y, MAP.y);
-  const right = Math.min(to.x, MAP.x + MAP.width);
-  const bottom = Math.min(to.y, MAP.y + MAP.height);
+  const left = Math.max(from.x, MAP_BOX.x);
+  const top = Math.max(from.y, MAP_BOX.y);
+  const right = Math.min(to.x, MAP_BOX.x + MAP_BOX.width);
+  const bottom = Math.min(to.y, MAP_BOX.y + MAP_BOX.height);
   const [shown, high] = [((right - left) * wiped) / 100, bottom - top];
   return (
     <>

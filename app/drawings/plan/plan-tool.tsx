@@ -6,7 +6,7 @@ import { LazyPart } from '../../ui/lazy-part.tsx';
 import { isPlainClick } from '../../ui/plain-click.ts';
 import { PlanPicture } from '../plan-picture.tsx';
 import { blockOfHash } from './block-list.ts';
-import { boxOfPath, MAP, roundAll, viewAround, WHOLE } from './plan-boxes.ts';
+import { boxOfPath, MAP_BOX, roundAll, viewAround, WHOLE_PLAN } from './plan-boxes.ts';
 import { PlanChooser } from './plan-chooser.tsx';
 import { PlanFilter } from './plan-filter.tsx';
 import { PlanStage } from './plan-stage.tsx';
@@ -14,12 +14,12 @@ import styles from './plan-tool.module.css';
 import { Cones, type OpenView, PlanViews } from './plan-views.tsx';
 import { PlotCard } from './plot-card.tsx';
 import { useCardInView } from './use-card-in-view.ts';
-import { useNarrow } from './use-narrow.ts';
+import { useIsNarrowScreen } from './use-narrow.ts';
 import { usePlotInView } from './use-plot-in-view.ts';
 import { type Township, useTownship } from './use-township.ts';
 
 /** Data for the controls before the drawing and the plots load, to avoid a layout shift. */
-export type PlanOutset = {
+export type PlanDefaults = {
   blocks: readonly { letter: string; squareYards: number; count: number }[];
   sizes: readonly number[];
   hasAbove: boolean;
@@ -34,7 +34,7 @@ type Props = {
   children?: ReactNode;
   /** `screen` fills a viewer, `page` a page's column. */
   fit?: 'screen' | 'page';
-  outset?: PlanOutset;
+  outset?: PlanDefaults;
 };
 
 /** The interactive plan: choose a plot on it, or by block and number. A picture shows until it loads. */
@@ -63,7 +63,7 @@ const NOTHING = { plots: [], sizes: [], above: null, views: [], outlines: new Ma
 function Asked({ township, outset, first, onChoose, fit, picture }: AskedProps) {
   const { plots, sizes, outlines, above, views } = township ?? NOTHING;
   const byNumber = useMemo(() => new Map(plots.map((plot) => [plot.number, plot])), [plots]);
-  const narrow = useNarrow();
+  const narrow = useIsNarrowScreen();
   const [picked, setPicked] = useState(first);
   const [opened, setOpened] = useState<string | null>(null);
   const [wantsClose, setClose] = useState<boolean | null>(null);
@@ -127,7 +127,7 @@ function Asked({ township, outset, first, onChoose, fit, picture }: AskedProps) 
         {township ? (
           <PlanStage
             township={township}
-            view={close && block ? viewAround(boxes) : narrow ? MAP : WHOLE}
+            view={close && block ? viewAround(boxes) : narrow ? MAP_BOX : WHOLE_PLAN}
             letters={!close && (narrow || dimmed.length > 0) ? letters : []}
             letterSize={narrow ? 24 : 14}
             chosen={chosen}

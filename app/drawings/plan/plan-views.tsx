@@ -4,7 +4,7 @@ import { PLAN, toMetres, toUnits } from '../../../domain/township/projection.ts'
 import type { View } from '../../../domain/township/views.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { filmLength } from '../../viewers/film-length.ts';
-import { MAP } from './plan-boxes.ts';
+import { MAP_BOX } from './plan-boxes.ts';
 import styles from './plan-views.module.css';
 
 /** Short, so that neighbouring cones stay distinct. */
@@ -16,10 +16,10 @@ export type OpenView = { view: View; shows: 'still' | 'film' };
 /** Moves camera positions outside the map to its edge. */
 function onMap(point: Point): Point {
   const { x, y } = toUnits(PLAN, point);
-  const [left, top] = [MAP.x + CONE_ROOM, MAP.y + CONE_ROOM];
+  const [left, top] = [MAP_BOX.x + CONE_ROOM, MAP_BOX.y + CONE_ROOM];
   return toMetres(PLAN, {
-    x: Math.min(Math.max(x, left), MAP.x + MAP.width - CONE_ROOM),
-    y: Math.min(Math.max(y, top), MAP.y + MAP.height - CONE_ROOM),
+    x: Math.min(Math.max(x, left), MAP_BOX.x + MAP_BOX.width - CONE_ROOM),
+    y: Math.min(Math.max(y, top), MAP_BOX.y + MAP_BOX.height - CONE_ROOM),
   });
 }
 const CONE_ROOM = 10;

@@ -6,7 +6,7 @@ import { advantagesOf, facingWords, pricePaiseOf } from '../../../domain/townshi
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { plotFeet } from '../plot-colours.ts';
 import styles from './plan-tool.module.css';
-import { besideWords, ON_REQUEST, roadWords } from './plot-words.ts';
+import { neighbourWords, ON_REQUEST, roadWords } from './plot-words.ts';
 
 type Props = {
   plot: ListedPlot | null;
@@ -30,7 +30,7 @@ export function PlotCard({ plot, sizes, place }: Props) {
     ['Faces', facingWords(plot)],
     ['Road', roadWords(plot)],
     ['To the gate', `${plot.gatewardMetres} m by road`],
-    ['Beside and behind it', besideWords(plot)],
+    ['Beside and behind it', neighbourWords(plot)],
   ];
   return (
     <div ref={place} className={styles.card} data-plot={plot.number}>

@@ -21,11 +21,11 @@ export function roadWords(plot: Pick<ListedPlot, 'road' | 'sideRoad'>): string {
 }
 
 /** Neighbouring plots, park and boulevard. */
-export const besideWords = ({ neighbours, parkFacing, boulevardFacing }: ListedPlot): string =>
+export const neighbourWords = ({ neighbours, parkFacing, boulevardFacing }: ListedPlot): string =>
   [...neighbours, parkFacing && 'the park', boulevardFacing && 'the boulevard'].filter(Boolean).join(', ');
 
 /** All details of a plot as one sentence for screen readers. */
-export function plotSaid(plot: ListedPlot, sizes: ListedPlots['sizes']): string {
+export function plotDescription(plot: ListedPlot, sizes: ListedPlots['sizes']): string {
   const paise = pricePaiseOf(plot, sizes);
   return [
     `Plot ${plot.number}: ${plot.squareYards} sq yd`,

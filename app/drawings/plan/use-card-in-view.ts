@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { prefersCalm } from '../../ui/prefers-calm.ts';
+import { prefersReducedMotion } from '../../ui/reduced-motion.ts';
 
 /**
  * Scrolls the card of the chosen plot into view when the choice changes.
@@ -12,7 +12,10 @@ export function useCardInView(chosen: string | null, first: string | null): RefO
     if (chosen === null || chosen === seen.current) return;
     seen.current = chosen;
     if (document.activeElement?.matches(':focus-visible')) return;
-    card.current?.scrollIntoView({ block: 'nearest', behavior: prefersCalm() ? 'instant' : 'smooth' });
+    card.current?.scrollIntoView({
+      block: 'nearest',
+      behavior: prefersReducedMotion() ? 'instant' : 'smooth',
+    });
   }, [chosen]);
   return card;
 }

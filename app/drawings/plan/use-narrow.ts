@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const NARROW = '(max-width: 47.99rem)';
 
 /** Whether the screen is too narrow for the numbers of the whole plan. */
-export function useNarrow(): boolean {
+export function useIsNarrowScreen(): boolean {
   return useSyncExternalStore(
     (told) => {
       const query = matchMedia(NARROW);

@@ -1,7 +1,7 @@
 import type { Point } from '../../../domain/township/geometry.ts';
 import { BUILDINGS, type Building, buildingOf } from '../../../domain/township/ground.ts';
 import { PAINT } from './paints.ts';
-import { box, group, n, type Pen, path, widened } from './pen.ts';
+import { box, expandedBy, formatNumber, group, type Pen, path } from './pen.ts';
 
 /** Buildings with a soft shadow to the north-east: in the pictures the sun is in the west-south-west. */
 export function drawBuildings(pen: Pen, hair: number, detail: boolean): string {
@@ -26,7 +26,7 @@ export function drawBuildings(pen: Pen, hair: number, detail: boolean): string {
 
 function drawRoofs(pen: Pen, hair: number): string {
   const upright = (east: number, south: number, north: number) =>
-    `M${n(pen.x(east))} ${n(pen.y(south))}V${n(pen.y(north))}`;
+    `M${formatNumber(pen.x(east))} ${formatNumber(pen.y(south))}V${formatNumber(pen.y(north))}`;
   const club = buildingOf('clubhouse').box;
   const shops = buildingOf('shops').box;
   const restaurant = buildingOf('restaurant').box;
@@ -34,11 +34,11 @@ function drawRoofs(pen: Pen, hair: number): string {
   const gazebo = buildingOf('gazebo');
   const middle: Point = [(gazebo.box.west + gazebo.box.east) / 2, (gazebo.box.south + gazebo.box.north) / 2];
   const spokes = gazebo.points
-    .filter((_, place) => place % 2 === 0)
+    .filter((_, index) => index % 2 === 0)
     .map((corner) => pen.outline([middle, corner], false));
-  const fronts = [1, 2, 3, 4, 5].map((place) => upright(shops.west + 5.2 * place, shops.south, shops.north));
-  const beams = Array.from({ length: 9 }, (_, place) =>
-    upright(restaurant.west + 1.7 * (place + 1), restaurant.south, restaurant.north),
+  const fronts = [1, 2, 3, 4, 5].map((index) => upright(shops.west + 5.2 * index, shops.south, shops.north));
+  const beams = Array.from({ length: 9 }, (_, index) =>
+    upright(restaurant.west + 1.7 * (index + 1), restaurant.south, restaurant.north),
   );
   const tables = [4, 14].flatMap((east) =>
     [3.5, 11.5].map((north): Point => [cafe.west + east, cafe.south + north]),
@@ -49,7 +49,7 @@ function drawRoofs(pen: Pen, hair: number): string {
       fill: '#f8f0dc',
       ...fine,
     }),
-    pen.rect(widened(club, -0.8), { fill: 'none', ...fine, 'stroke-opacity': '.45' }),
+    pen.rect(expandedBy(club, -0.8), { fill: 'none', ...fine, 'stroke-opacity': '.45' }),
     path(spokes.join(''), { fill: 'none', stroke: PAINT.ink, 'stroke-width': '.5' }),
     path(fronts.join(''), fine),
     path(beams.join(''), { stroke: PAINT.ink, 'stroke-opacity': '.4', 'stroke-width': '.6' }),

@@ -14,7 +14,7 @@ import {
   NARROW,
 } from './lettering.ts';
 import { PAINT, sizePaint } from './paints.ts';
-import { attributes, createPen, group, n, type Pen, path, text } from './pen.ts';
+import { attributes, createPen, formatNumber, group, type Pen, path, text } from './pen.ts';
 import { drawDimension, drawNorth, drawScaleBar } from './sheet-parts.ts';
 import { drawSurroundings } from './surroundings.ts';
 import { type DrawnPlot, drawTown } from './town.ts';
@@ -65,10 +65,12 @@ export function drawLayoutPlan({ plots, sizes, brand, style = '' }: PlanOptions)
 function drawFrame(): string {
   const frame = { x: LEFT, y: TOP, width: RIGHT - LEFT, height: BOTTOM - TOP };
   const across = range(-200, 200).map(
-    (east) => `M${n(pen.x(east))} ${n(TOP)}v-6M${n(pen.x(east))} ${n(BOTTOM)}v6`,
+    (east) =>
+      `M${formatNumber(pen.x(east))} ${formatNumber(TOP)}v-6M${formatNumber(pen.x(east))} ${formatNumber(BOTTOM)}v6`,
   );
   const up = range(-200, 180).map(
-    (north) => `M${n(LEFT)} ${n(pen.y(north))}h-6M${n(RIGHT)} ${n(pen.y(north))}h6`,
+    (north) =>
+      `M${formatNumber(LEFT)} ${formatNumber(pen.y(north))}h-6M${formatNumber(RIGHT)} ${formatNumber(pen.y(north))}h6`,
   );
   const hundreds = (from: number, to: number) => range(from, to).filter((metres) => metres % 100 === 0);
   return group(
@@ -90,7 +92,7 @@ function drawFrame(): string {
 }
 
 const range = (from: number, to: number) =>
-  Array.from({ length: Math.floor((to - from) / 50) + 1 }, (_, place) => from + place * 50);
+  Array.from({ length: Math.floor((to - from) / 50) + 1 }, (_, index) => from + index * 50);
 
 const METRES_A_FOOT = 0.3048;
 
@@ -99,7 +101,9 @@ function drawTitleBlock({ plots, sizes, brand }: PlanOptions): string {
   const bottom = PLAN.height - 18;
   const middle = (top + bottom) / 2;
   const [second, third, fourth, fifth] = [LEFT + 186, LEFT + 560, LEFT + 742, RIGHT - 78];
-  const bars = [second, third, fourth, fifth].map((x) => `M${n(x)} ${n(top)}V${n(bottom)}`);
+  const bars = [second, third, fourth, fifth].map(
+    (x) => `M${formatNumber(x)} ${formatNumber(top)}V${formatNumber(bottom)}`,
+  );
   const counts = Map.groupBy(plots, ({ squareYards }) => squareYards);
   const small = { 'font-size': 10.5 };
   const rest = 100 - AREAS.saleablePercent - AREAS.roadPercent - AREAS.greenPercent;
@@ -124,8 +128,8 @@ function drawTitleBlock({ plots, sizes, brand }: PlanOptions): string {
       text(LEFT + 17, middle + 17, 'Layout plan, illustrative'),
       text(LEFT + 17, middle + 31, countWords(plots)),
     ),
-    ...sizes.slice(0, 3).map((size, place) => {
-      const x = second + 16 + place * 122;
+    ...sizes.slice(0, 3).map((size, index) => {
+      const x = second + 16 + index * 122;
       const [wide, high] = [size.frontFeet * feet, size.depthFeet * feet];
       const beside = x + wide + 8;
       return group(
@@ -138,9 +142,9 @@ function drawTitleBlock({ plots, sizes, brand }: PlanOptions): string {
     }),
     group(
       small,
-      ...facts.flatMap(([name, value], place) => [
-        text(third + 12, top + 16.5 + place * 13.4, name),
-        text(fourth - 12, top + 16.5 + place * 13.4, value, { 'text-anchor': 'end' }),
+      ...facts.flatMap(([name, value], index) => [
+        text(third + 12, top + 16.5 + index * 13.4, name),
+        text(fourth - 12, top + 16.5 + index * 13.4, value, { 'text-anchor': 'end' }),
       ]),
     ),
     drawScaleBar({ x: fourth + 14, y: middle - 8, scale: pen.scale, steps: [0, 25, 50], unit: 'm' }),

@@ -2,7 +2,7 @@ import { boxOf, centreOf, type Point, pointsOf } from '../../../domain/township/
 import { BLOCKS, HIGHWAY, SPACES } from '../../../domain/township/ground.ts';
 import { ROADS, type Road } from '../../../domain/township/roads.ts';
 import { PAINT } from './paints.ts';
-import { attributes, box, group, n, type Pen, text } from './pen.ts';
+import { attributes, box, formatNumber, group, type Pen, text } from './pen.ts';
 import type { DrawnPlot } from './town.ts';
 
 /** The font families of the site, by the names of its style sheets. Separate files embed them (own-style.ts). */
@@ -35,10 +35,10 @@ export function drawNumbers(pen: Pen, plots: readonly DrawnPlot[], size: number)
     const at = north < middle ? plot.south + up : plot.north - up;
     return { said: String(Number(number.slice(1))), x: pen.x(east), y: pen.y(at) + size * part * 0.35, part };
   });
-  const rows = Map.groupBy(placed, ({ y, part }) => `${n(size * part)} ${n(y)}`);
+  const rows = Map.groupBy(placed, ({ y, part }) => `${formatNumber(size * part)} ${formatNumber(y)}`);
   const texts = [...rows].map(([key, row]) => {
     const [letters = '', y = ''] = key.split(' ');
-    const spans = row.map(({ x, said }) => `<tspan x="${n(x)}">${said}</tspan>`);
+    const spans = row.map(({ x, said }) => `<tspan x="${formatNumber(x)}">${said}</tspan>`);
     return `<text${attributes({ y, 'font-size': letters })}>${spans.join('')}</text>`;
   });
   return group({ id: 'plot-numbers', ...NARROW, 'text-anchor': 'middle' }, ...texts);
@@ -118,7 +118,7 @@ export function drawHighwayNames(pen: Pen, west: number, east: number): string {
   const gap = (x: number, width: number) =>
     `<rect${attributes({ x, y: y - 10, width, height: 20, fill: PAINT.highway })}/>`;
   const arrow = (x: number, way: 1 | -1) =>
-    `M${n(x)} ${n(y)}h${-10 * way}m${4 * way}-3.5l${-4 * way} 3.5l${4 * way} 3.5`;
+    `M${formatNumber(x)} ${formatNumber(y)}h${-10 * way}m${4 * way}-3.5l${-4 * way} 3.5l${4 * way} 3.5`;
   return group(
     { id: 'highway-names', ...NARROW },
     gap(pen.x(-110) - wide / 2, wide),

@@ -16,14 +16,14 @@ import { loadPlot } from '../../pages/plot/load-plot.ts';
 import { Costs } from '../../pages/price/costs.tsx';
 import { Lots } from '../../pages/price/lots.tsx';
 import { PlotCard } from '../plan/plot-card.tsx';
-import { plotSaid } from '../plan/plot-words.ts';
+import { plotDescription } from '../plan/plot-words.ts';
 import { PriceList } from '../price-list.tsx';
 import { PriceTable } from '../price-table.tsx';
 import { drawLayoutPlan } from './layout-plan.ts';
 import { drawMiniPlan } from './mini-plan.ts';
 import { createPen } from './pen.ts';
 import { drawPhonePlan } from './phone-plan.ts';
-import { drawPlotPlace } from './plot-place.ts';
+import { drawPlotPlan } from './plot-plan.ts';
 import { drawPrintPlan } from './print-plan.ts';
 
 let content: Content;
@@ -73,7 +73,7 @@ test('plan, phone plan, list and pages show the plots of the records, and no oth
   expect(loadPlot('F21', content)?.plot.squareYards).toBe(200);
   expect(loadPlot('F06', content)).toBeNull();
   const [one] = plots;
-  expect(one && drawPlotPlace(one, plots)).toContain(one?.number);
+  expect(one && drawPlotPlan(one, plots)).toContain(one?.number);
 });
 
 test('one price a size stands on the list, in the brochure, on the plan and on the page of every plot', () => {
@@ -82,8 +82,8 @@ test('one price a size stands on the list, in the brochure, on the plan and on t
   const { sizes, plots } = listedPlots(content);
   for (const plot of plots) {
     const paise = prices.get(plot.squareYards) ?? 0;
-    expect(plotSaid(plot, sizes)).toContain(`Plot ${plot.number}: ${plot.squareYards} sq yd`);
-    expect(plotSaid(plot, sizes)).toContain(`₹${inLakh(paise)} lakh`);
+    expect(plotDescription(plot, sizes)).toContain(`Plot ${plot.number}: ${plot.squareYards} sq yd`);
+    expect(plotDescription(plot, sizes)).toContain(`₹${inLakh(paise)} lakh`);
     expect(loadPlot(plot.number, content)?.paise).toBe(paise);
   }
   const list = renderToStaticMarkup(
@@ -138,7 +138,7 @@ test('cards, tables and the plan’s own card show the price of the same record,
 
 test('what the plan tells of a plot is what its record says', () => {
   const { sizes, plots } = listedPlots(content);
-  const said = (number: string) => plotSaid(plots.find((plot) => plot.number === number)!, sizes);
+  const said = (number: string) => plotDescription(plots.find((plot) => plot.number === number)!, sizes);
   expect(said('B11')).toBe(
     'Plot B11: 200 sq yd, 30 × 60 ft, ₹111 lakh (₹1.11 crore), faces north, its side west, Lane 3, 12 m wide; Boulevard at its side, corner plot, faces the park, on the boulevard, beside B01, B12',
   );

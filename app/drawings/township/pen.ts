@@ -3,7 +3,8 @@ import type { Box, Point } from '../../../domain/township/geometry.ts';
 import { type Projection, toUnits } from '../../../domain/township/projection.ts';
 
 /** Formats a number with at most one decimal, as short as possible. */
-export const n = (value: number): string => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.');
+export const formatNumber = (value: number): string =>
+  String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.');
 
 type Attributes = Record<string, string | number | undefined>;
 
@@ -11,7 +12,7 @@ type Attributes = Record<string, string | number | undefined>;
 export const attributes = (all: Attributes): string =>
   Object.entries(all)
     .map(([name, value]) =>
-      value === undefined ? '' : ` ${name}="${typeof value === 'number' ? n(value) : value}"`,
+      value === undefined ? '' : ` ${name}="${typeof value === 'number' ? formatNumber(value) : value}"`,
     )
     .join('');
 
@@ -30,7 +31,9 @@ export function text(
   words: string,
   { turn = 0, ...all }: Attributes & { turn?: number } = {},
 ) {
-  const where = turn ? { transform: `translate(${n(x)} ${n(y)}) rotate(${n(turn)})` } : { x: n(x), y: n(y) };
+  const where = turn
+    ? { transform: `translate(${formatNumber(x)} ${formatNumber(y)}) rotate(${formatNumber(turn)})` }
+    : { x: formatNumber(x), y: formatNumber(y) };
   return `<text${attributes({ ...where, ...all })}>${escapeMarkup(words)}</text>`;
 }
 
@@ -50,10 +53,10 @@ export function createPen(projection: Projection) {
     const steps = rest.map((place) => {
       const [dx, dy] = [place[0] - before[0], place[1] - before[1]];
       before = place;
-      if (dx === 0) return `v${n(dy / 10)}`;
-      return dy === 0 ? `h${n(dx / 10)}` : `l${n(dx / 10)} ${n(dy / 10)}`;
+      if (dx === 0) return `v${formatNumber(dy / 10)}`;
+      return dy === 0 ? `h${formatNumber(dx / 10)}` : `l${formatNumber(dx / 10)} ${formatNumber(dy / 10)}`;
     });
-    return `M${n(first[0] / 10)} ${n(first[1] / 10)}${steps.join('')}${closed ? 'z' : ''}`;
+    return `M${formatNumber(first[0] / 10)} ${formatNumber(first[1] / 10)}${steps.join('')}${closed ? 'z' : ''}`;
   }
 
   return {
@@ -88,7 +91,7 @@ export function createPen(projection: Projection) {
 export type Pen = ReturnType<typeof createPen>;
 
 /** The intersection of two boxes; null if it is empty. */
-export function clipped(box: Box, { west, south, east, north }: Box): Box | null {
+export function intersection(box: Box, { west, south, east, north }: Box): Box | null {
   const cut = {
     west: Math.max(box.west, west),
     south: Math.max(box.south, south),
@@ -98,7 +101,7 @@ export function clipped(box: Box, { west, south, east, north }: Box): Box | null
   return cut.east - cut.west > 0 && cut.north - cut.south > 0 ? cut : null;
 }
 
-export const widened = ({ west, south, east, north }: Box, by: number): Box => ({
+export const expandedBy = ({ west, south, east, north }: Box, by: number): Box => ({
   west: west - by,
   south: south - by,
   east: east + by,

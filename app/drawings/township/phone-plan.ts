@@ -3,7 +3,7 @@ import { PHONE_PLAN } from '../../../domain/township/projection.ts';
 import { type PlanOptions, planLabel } from './layout-plan.ts';
 import { drawBlockLetters, halo, NARROW } from './lettering.ts';
 import { PAINT, sizePaint } from './paints.ts';
-import { attributes, box, createPen, group, n, path, text } from './pen.ts';
+import { attributes, box, createPen, formatNumber, group, path, text } from './pen.ts';
 import { drawNorth, drawScaleBar } from './sheet-parts.ts';
 import { drawSurroundings } from './surroundings.ts';
 import { drawTown } from './town.ts';
@@ -51,15 +51,18 @@ export function drawPhonePlan({ plots, sizes, brand }: Omit<PlanOptions, 'style'
     `<rect${attributes({ x: LEFT, y: TOP, width: RIGHT - LEFT, height: BOTTOM - TOP, fill: 'none', stroke: PAINT.ink, 'stroke-width': 1.2 })}/>`,
     group(
       NARROW,
-      ...sizes.slice(0, 3).map(({ squareYards }, place) => {
-        const x = LEFT + place * 128;
+      ...sizes.slice(0, 3).map(({ squareYards }, index) => {
+        const x = LEFT + index * 128;
         return [
           `<rect${attributes({ x, y: below - 12, width: 16, height: 16, fill: sizePaint(squareYards), stroke: PAINT.ink, 'stroke-width': 1 })}/>`,
           text(x + 23, below + 1, `${squareYards} sq yd`, { 'font-size': 13 }),
           text(x + 23, below + 17, `${counts.get(squareYards)?.length ?? 0} plots`, { 'font-size': 12 }),
         ].join('');
       }),
-      path(`M${n(LEFT)} ${n(below + 29)}H${n(RIGHT)}`, { stroke: PAINT.ink, 'stroke-opacity': '.3' }),
+      path(`M${formatNumber(LEFT)} ${formatNumber(below + 29)}H${formatNumber(RIGHT)}`, {
+        stroke: PAINT.ink,
+        'stroke-opacity': '.3',
+      }),
       drawScaleBar({
         x: LEFT + 6,
         y: below + 58,

@@ -1,7 +1,7 @@
 import { PLAN } from '../../../domain/township/projection.ts';
 import { drawMap } from './layout-plan.ts';
 import { FRAME, NARROW } from './lettering.ts';
-import { createPen, group, n } from './pen.ts';
+import { createPen, formatNumber, group } from './pen.ts';
 import { drawScaleBar } from './sheet-parts.ts';
 import type { DrawnPlot } from './town.ts';
 
@@ -19,7 +19,7 @@ export function drawPrintPlan(plots: readonly DrawnPlot[]): string {
   const at = { x: LEFT + width - 128, y: TOP + height - 13 };
   const bar = { ...at, scale: pen.scale, steps: [0, 25, 50], unit: 'm', size: 9.5 };
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${[LEFT, TOP, width, height].map(n).join(' ')}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${[LEFT, TOP, width, height].map(formatNumber).join(' ')}">`,
     drawMap(pen, plots),
     group(NARROW, drawScaleBar(bar)),
     '</svg>\n',

@@ -1,6 +1,6 @@
 import type { Point } from '../../../domain/township/geometry.ts';
 import { ROADS, type Road } from '../../../domain/township/roads.ts';
-import { n, type Pen, path } from './pen.ts';
+import { formatNumber, type Pen, path } from './pen.ts';
 
 const INSIDE = ROADS.filter(({ outside }) => !outside);
 const isUpright = ({ from, to }: Road) => from[0] === to[0];
@@ -16,7 +16,7 @@ export function drawRoadLines(pen: Pen): string {
     fill: 'none',
     stroke: '#fff',
     'stroke-width': Math.max(0.8, 0.42 * pen.scale),
-    'stroke-dasharray': `${n(3 * pen.scale)} ${n(3.6 * pen.scale)}`,
+    'stroke-dasharray': `${formatNumber(3 * pen.scale)} ${formatNumber(3.6 * pen.scale)}`,
   });
 }
 
@@ -48,7 +48,7 @@ function linesOf(road: Road): Point[][] {
 }
 
 const between = <T>(list: readonly T[], line: (one: T, other: T) => Point[]): Point[][] =>
-  list.flatMap((one, place) => {
-    const next = list[place + 1];
+  list.flatMap((one, index) => {
+    const next = list[index + 1];
     return next === undefined ? [] : [line(one, next)];
   });

@@ -1,5 +1,5 @@
 import { PAINT } from './paints.ts';
-import { attributes, group, n, path, text } from './pen.ts';
+import { attributes, formatNumber, group, path, text } from './pen.ts';
 
 /** A compass rose with its needle to the north; position and radius in units. */
 export function drawNorth(x: number, y: number, radius: number): string {
@@ -7,12 +7,12 @@ export function drawNorth(x: number, y: number, radius: number): string {
     const turn = (tick * Math.PI) / 6;
     const [sin, cos] = [Math.sin(turn), -Math.cos(turn)];
     const inner = radius * (tick % 3 === 0 ? 0.78 : 0.88);
-    return `M${n(sin * radius)} ${n(cos * radius)}L${n(sin * inner)} ${n(cos * inner)}`;
+    return `M${formatNumber(sin * radius)} ${formatNumber(cos * radius)}L${formatNumber(sin * inner)} ${formatNumber(cos * inner)}`;
   });
   const half = (way: 1 | -1) =>
-    `M0 ${n(-radius * 0.78)}L${n(way * radius * 0.3)} ${n(radius * 0.6)}L0 ${n(radius * 0.34)}Z`;
+    `M0 ${formatNumber(-radius * 0.78)}L${formatNumber(way * radius * 0.3)} ${formatNumber(radius * 0.6)}L0 ${formatNumber(radius * 0.34)}Z`;
   return group(
-    { transform: `translate(${n(x)} ${n(y)})` },
+    { transform: `translate(${formatNumber(x)} ${formatNumber(y)})` },
     `<circle${attributes({ cx: 0, cy: 0, r: radius, fill: 'none', stroke: PAINT.ink, 'stroke-width': 1.1 })}/>`,
     path(ticks.join(''), { stroke: PAINT.ink, 'stroke-width': 1 }),
     path(half(1), { fill: PAINT.ink }),
@@ -33,14 +33,14 @@ type Bar = {
 
 export function drawScaleBar({ x, y, scale, steps, unit, size = 10.5 }: Bar): string {
   const places = steps.map((step) => x + step * scale);
-  const parts = places.slice(1).map((end, place) => {
-    const start = places[place] ?? x;
-    const fill = place % 2 === 0 ? PAINT.ink : PAINT.sheet;
+  const parts = places.slice(1).map((end, index) => {
+    const start = places[index] ?? x;
+    const fill = index % 2 === 0 ? PAINT.ink : PAINT.sheet;
     return `<rect${attributes({ x: start, y, width: end - start, height: 5, fill, stroke: PAINT.ink, 'stroke-width': '.9' })}/>`;
   });
-  const words = steps.map((step, place) => {
-    const last = place === steps.length - 1;
-    return text(places[place] ?? x, y - 4, last ? `${step} ${unit}` : String(step), {
+  const words = steps.map((step, index) => {
+    const last = index === steps.length - 1;
+    return text(places[index] ?? x, y - 4, last ? `${step} ${unit}` : String(step), {
       'text-anchor': 'middle',
     });
   });
@@ -58,9 +58,12 @@ export function drawDimension(
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
   const long = words.length * 5.6 + 10;
   const [wide, high] = upright ? [14, long] : [long, 14];
-  const cuts = [from, to].map(([left, top]) => `M${n(left - 4)} ${n(top + 4)}l8-8`);
+  const cuts = [from, to].map(([left, top]) => `M${formatNumber(left - 4)} ${formatNumber(top + 4)}l8-8`);
   return [
-    path(`M${n(from[0])} ${n(from[1])}L${n(to[0])} ${n(to[1])}`, { stroke: PAINT.ink, 'stroke-width': '.9' }),
+    path(`M${formatNumber(from[0])} ${formatNumber(from[1])}L${formatNumber(to[0])} ${formatNumber(to[1])}`, {
+      stroke: PAINT.ink,
+      'stroke-width': '.9',
+    }),
     path(cuts.join(''), { stroke: PAINT.ink, 'stroke-width': 1.5 }),
     `<rect${attributes({ x: x - wide / 2, y: y - high / 2, width: wide, height: high, fill: ground })}/>`,
     text(x + (upright ? 3.8 : 0), y + (upright ? 0 : 3.8), words, {

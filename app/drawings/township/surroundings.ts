@@ -1,7 +1,7 @@
 import type { Box } from '../../../domain/township/geometry.ts';
 import { HIGHWAY } from '../../../domain/township/ground.ts';
 import { FIELDS, PAINT } from './paints.ts';
-import { box, clipped, group, n, type Pen, path } from './pen.ts';
+import { box, formatNumber, group, intersection, type Pen, path } from './pen.ts';
 
 /** Boxes of the fields around the wall, each with one of three kinds. */
 const PARCELS: [west: number, south: number, east: number, north: number, kind: 0 | 1 | 2][] = [
@@ -27,16 +27,22 @@ function furrows(pen: Pen, field: Box, kind: 0 | 1 | 2): string {
   const high = (field.north - field.south) * pen.scale;
   const [left, top] = [pen.x(field.west), pen.y(field.north)];
   const step = (kind ? 2.6 : 2.2) * pen.scale;
-  const dashes = { stroke: furrow, 'stroke-dasharray': `.7 ${n(step - 0.7)}` };
+  const dashes = { stroke: furrow, 'stroke-dasharray': `.7 ${formatNumber(step - 0.7)}` };
   return kind === 1
-    ? path(`M${n(left + step)} ${n(top + high / 2)}h${n(wide - step)}`, { ...dashes, 'stroke-width': high })
-    : path(`M${n(left + wide / 2)} ${n(top + step)}v${n(high - step)}`, { ...dashes, 'stroke-width': wide });
+    ? path(`M${formatNumber(left + step)} ${formatNumber(top + high / 2)}h${formatNumber(wide - step)}`, {
+        ...dashes,
+        'stroke-width': high,
+      })
+    : path(`M${formatNumber(left + wide / 2)} ${formatNumber(top + step)}v${formatNumber(high - step)}`, {
+        ...dashes,
+        'stroke-width': wide,
+      });
 }
 
 /** Fields and the highway, clipped to `frame`. */
 export function drawSurroundings(pen: Pen, frame: Box): string {
   const fields = PARCELS.flatMap(([west, south, east, north, kind]) => {
-    const field = clipped(box(west, south, east, north), frame);
+    const field = intersection(box(west, south, east, north), frame);
     if (!field || field.east - field.west < 1 || field.north - field.south < 1) return [];
     return [
       pen.rect(field, { fill: FIELDS[kind].ground }),
@@ -50,7 +56,8 @@ export function drawSurroundings(pen: Pen, frame: Box): string {
 function drawHighway(pen: Pen, { west, east }: Box): string {
   const { south, north } = HIGHWAY.box;
   const edge = { stroke: PAINT.ink, 'stroke-opacity': '.5' };
-  const along = (at: number, from = west, to = east) => `M${n(pen.x(from))} ${n(pen.y(at))}H${n(pen.x(to))}`;
+  const along = (at: number, from = west, to = east) =>
+    `M${formatNumber(pen.x(from))} ${formatNumber(pen.y(at))}H${formatNumber(pen.x(to))}`;
   const middle = (south + north) / 2;
   const lanes = [middle - 7.8, middle + 7.8].map((at) => along(at)).join('');
   return group(
@@ -61,7 +68,7 @@ function drawHighway(pen: Pen, { west, east }: Box): string {
     path(lanes, {
       stroke: '#fff',
       'stroke-width': Math.max(0.7, 0.35 * pen.scale),
-      'stroke-dasharray': `${n(3 * pen.scale)} ${n(5 * pen.scale)}`,
+      'stroke-dasharray': `${formatNumber(3 * pen.scale)} ${formatNumber(5 * pen.scale)}`,
     }),
     pen.rect(box(west, middle - 1.2, east, middle + 1.2), {
       fill: '#c5d2ae',

@@ -13,7 +13,7 @@ import {
 import { PLAN } from '../../../domain/township/projection.ts';
 import { drawBuildings } from './buildings.ts';
 import { PAINT, sizePaint } from './paints.ts';
-import { attributes, box, createPen, group, n, type Pen, path, widened } from './pen.ts';
+import { attributes, box, createPen, expandedBy, formatNumber, group, type Pen, path } from './pen.ts';
 import { drawRoadLines } from './road-lines.ts';
 import { drawTrees, type TreeOptions } from './trees.ts';
 
@@ -54,7 +54,9 @@ export function drawTown(
 const edge = (hair: number, opacity?: number) => ({
   stroke: PAINT.ink,
   'stroke-width': hair,
-  ...(opacity && { 'stroke-opacity': n(opacity * 10) === '10' ? 1 : String(opacity).replace(/^0/, '') }),
+  ...(opacity && {
+    'stroke-opacity': formatNumber(opacity * 10) === '10' ? 1 : String(opacity).replace(/^0/, ''),
+  }),
 });
 
 function drawGround(pen: Pen, hair: number): string {
@@ -75,7 +77,7 @@ function drawIslands(pen: Pen, hair: number): string {
   const kerbs = SPACES.flatMap(({ kerb }) => kerb ?? []);
   return group(
     { id: 'islands', fill: PAINT.footpath, ...edge(hair * 0.8, 0.28) },
-    ...BLOCKS.map((block) => pen.rect(widened(block.box, 2.36), {}, 4.2)),
+    ...BLOCKS.map((block) => pen.rect(expandedBy(block.box, 2.36), {}, 4.2)),
     ...kerbs.map((kerb) => pen.rect(kerb, {}, 8)),
   );
 }
@@ -136,7 +138,7 @@ function shrunk(points: readonly Point[], part: number): Point[] {
 
 function drawClub(pen: Pen, hair: number, detail: boolean): string {
   const forecourt = spaceOf('club-forecourt').box;
-  const bays = Array.from({ length: 27 }, (_, place) => forecourt.west + 2.5 + place * 2.8);
+  const bays = Array.from({ length: 27 }, (_, index) => forecourt.west + 2.5 + index * 2.8);
   const pool = spaceOf('pool').box;
   return group(
     { id: 'club' },
@@ -152,7 +154,11 @@ function drawClub(pen: Pen, hair: number, detail: boolean): string {
 
 /** Vertical lines at these eastings. */
 const bars = (pen: Pen, eastings: readonly number[], south: number, north: number) =>
-  eastings.map((east) => `M${n(pen.x(east))} ${n(pen.y(south))}V${n(pen.y(north))}`).join('');
+  eastings
+    .map(
+      (east) => `M${formatNumber(pen.x(east))} ${formatNumber(pen.y(south))}V${formatNumber(pen.y(north))}`,
+    )
+    .join('');
 
 function drawGateSide(pen: Pen, hair: number, detail: boolean): string {
   const parking = spaceOf('visitors-parking').box;
@@ -160,7 +166,7 @@ function drawGateSide(pen: Pen, hair: number, detail: boolean): string {
   const count = Math.floor((parking.east - parking.west) / 2.7);
   const bays = Array.from(
     { length: count - 1 },
-    (_, place) => parking.west + ((place + 1) * (parking.east - parking.west)) / count,
+    (_, index) => parking.west + ((index + 1) * (parking.east - parking.west)) / count,
   );
   const things = [
     [33, -143.5, 3.1, '#ebc3a4'],

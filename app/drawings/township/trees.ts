@@ -1,7 +1,7 @@
 import type { Box } from '../../../domain/township/geometry.ts';
 import { TREES, type Tree } from '../../../domain/township/ground.ts';
 import { PAINT } from './paints.ts';
-import { group, n, type Pen, path } from './pen.ts';
+import { formatNumber, group, type Pen, path } from './pen.ts';
 
 /** Crowns of at least this radius, in units, have a light side and a shadow. */
 const LARGE = 3.6;
@@ -39,7 +39,7 @@ export function drawTrees(pen: Pen, { inTen = 10, within, clear = [] }: TreeOpti
   const shown = ({ at }: Tree) =>
     (!within || holds(within, at, 6)) && !clear.some((box) => holds(box, at, 1.2));
   const trees = [
-    ...TREES.tree.filter((tree, place) => shown(tree) && (tree.radius >= 2.2 || (place * 7) % 10 < inTen)),
+    ...TREES.tree.filter((tree, index) => shown(tree) && (tree.radius >= 2.2 || (index * 7) % 10 < inTen)),
     ...TREES.column.filter(shown),
   ];
   const sizes = Map.groupBy(trees, ({ radius }) =>
@@ -52,7 +52,7 @@ export function drawTrees(pen: Pen, { inTen = 10, within, clear = [] }: TreeOpti
   for (const [radius, same] of [...sizes].toSorted(([one], [other]) => one - other)) {
     for (const dark of [false, true]) {
       const places = same
-        .filter((_, place) => (place % 3 === 0) === dark)
+        .filter((_, index) => (index % 3 === 0) === dark)
         .map(({ at }) => [Math.round(pen.x(at[0])), Math.round(pen.y(at[1]))] as const);
       if (places.length === 0) continue;
       const width = radius * 2;
@@ -82,8 +82,8 @@ function palms(pen: Pen, trees: readonly Tree[]): string {
     .map(({ at: [east, north], radius }) => {
       const reach = Math.max(0.9, radius * pen.scale * DRAWN) * 1.05;
       const [half, low] = [reach * 0.87, reach * 0.5];
-      const middle = `${n(Math.round(pen.x(east)))} ${n(Math.round(pen.y(north)))}`;
-      return `M${middle}m0 ${n(-reach)}v${n(reach * 2)}m${n(-half)} ${n(-low)}l${n(half * 2)} ${n(-low * 2)}m0 ${n(low * 2)}l${n(-half * 2)} ${n(-low * 2)}`;
+      const middle = `${formatNumber(Math.round(pen.x(east)))} ${formatNumber(Math.round(pen.y(north)))}`;
+      return `M${middle}m0 ${formatNumber(-reach)}v${formatNumber(reach * 2)}m${formatNumber(-half)} ${formatNumber(-low)}l${formatNumber(half * 2)} ${formatNumber(-low * 2)}m0 ${formatNumber(low * 2)}l${formatNumber(-half * 2)} ${formatNumber(-low * 2)}`;
     })
     .join('');
 }

@@ -20,9 +20,9 @@ export function Milestones({ texts, stones }: Props) {
           <Hindi className="hindi">{texts.hindi}</Hindi>
         </Reveal>
         <ol className={styles.road}>
-          {stones.map(({ title, text }, place) => (
-            <Reveal as="li" key={title} delay={place * 120}>
-              <Kilometre number={place + 1} set={place < stones.length - 1} />
+          {stones.map(({ title, text }, index) => (
+            <Reveal as="li" key={title} delay={index * 120}>
+              <Kilometre number={index + 1} set={index < stones.length - 1} />
               <div>
                 <h3>{title}</h3>
                 <p className="muted">{text}</p>

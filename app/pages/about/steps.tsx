@@ -29,24 +29,24 @@ export function Steps({ section: { texts, pictures }, steps }: Props) {
           </div>
         </figure>
         <ol className={styles.list}>
-          {steps.map(({ title, text, link }, place) => (
+          {steps.map(({ title, text, link }, index) => (
             <li key={title}>
               <input
                 className="visually-hidden"
                 type="radio"
                 name="step"
-                id={`step-${place + 1}`}
-                defaultChecked={place === 0}
+                id={`step-${index + 1}`}
+                defaultChecked={index === 0}
               />
               <i className="display" aria-hidden="true">
-                {place + 1}
+                {index + 1}
               </i>
               <div>
                 <h3>
-                  <label htmlFor={`step-${place + 1}`}>{title}</label>
+                  <label htmlFor={`step-${index + 1}`}>{title}</label>
                 </h3>
                 <p>{text}</p>
-                <a className="link" href={TARGETS[place] ?? href('/contact-us')}>
+                <a className="link" href={TARGETS[index] ?? href('/contact-us')}>
                   {link} <Icon name="arrow-right" />
                 </a>
               </div>

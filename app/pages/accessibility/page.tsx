@@ -1,8 +1,8 @@
 import { href } from 'react-router';
+import { callLink, mailLink } from '../../site/contact-urls.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
-import { callLink, mailLink } from '../../site/ways-to-reach.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/page';
 import styles from './accessibility.module.css';

@@ -10,9 +10,9 @@ type Props = { amenities: readonly Amenity[]; note: string };
 
 /** Numbered custom properties with the position of each pin; the style sheet uses the chosen one. */
 function places(amenities: readonly Amenity[]) {
-  const entries = amenities.flatMap(({ x, y }, place) => [
-    [`--x${place + 1}`, `${x}%`],
-    [`--y${place + 1}`, `${y}%`],
+  const entries = amenities.flatMap(({ x, y }, index) => [
+    [`--x${index + 1}`, `${x}%`],
+    [`--y${index + 1}`, `${y}%`],
   ]);
   return Object.fromEntries(entries) as CSSProperties;
 }
@@ -52,14 +52,14 @@ function Stage({ amenities, note }: Props) {
 function Legend({ amenities }: Pick<Props, 'amenities'>) {
   return (
     <ul className={styles.legend}>
-      {amenities.map((amenity, place) => (
+      {amenities.map((amenity, index) => (
         <li key={amenity.id}>
           <input
             className="visually-hidden"
             type="radio"
             name="amenity"
             id={amenity.id}
-            defaultChecked={place === 0}
+            defaultChecked={index === 0}
             aria-describedby={`${amenity.id}-text`}
           />
           <i style={{ background: amenityFill(amenity.tone) }} aria-hidden="true">

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { callLink } from '../../site/ways-to-reach.ts';
+import { callLink } from '../../site/contact-urls.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './blog.module.css';

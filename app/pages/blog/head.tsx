@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { ArticleCard } from '../../../domain/content/types.ts';
 import { dayMonthYear } from '../../../domain/dates/words.ts';
 import { Crumbs } from '../../findable/crumbs.tsx';
-import { movedPlace } from '../../site/moving-link.tsx';
+import { pictureTarget } from '../../site/moving-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';
@@ -48,7 +48,7 @@ export function Head({ article, film, minutes, notFound }: Props) {
         </p>
       </header>
       <figure className={`wrap ${styles.picture}`}>
-        <div className="stones" {...movedPlace}>
+        <div className="stones" {...pictureTarget}>
           <Picture picture={article.picture} sizes="(min-width: 88rem) 82rem, 100vw" priority />
           <KindTab kind={article.picture.kind} />
           {film && <FilmOfArticle film={film} />}

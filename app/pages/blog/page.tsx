@@ -105,13 +105,13 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
           <Prose html={page.intro} />
           <Contents title={texts.contents ?? ''} parts={page.contents} />
           <div className={styles.body}>
-            {page.blocks.map((block, place) =>
+            {page.blocks.map((block, index) =>
               'html' in block ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
-                <Prose key={place} html={block.html} />
+                <Prose key={index} html={block.html} />
               ) : (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-                <TextDrawing key={place} drawing={block.drawing} />
+                <TextDrawing key={index} drawing={block.drawing} />
               ),
             )}
           </div>

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { ArticleCard } from '../../../domain/content/types.ts';
 import { dayMonthYear } from '../../../domain/dates/words.ts';
-import { MovingLink, movingPlace } from '../../site/moving-link.tsx';
+import { MovingLink, movingPicture } from '../../site/moving-link.tsx';
 import { FilmMark } from '../../ui/film-mark.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -31,7 +31,7 @@ function Card({ article, isLarge }: { article: ArticleCard; isLarge: boolean }) 
   const to = href('/blog/:slug', { slug: article.slug });
   return (
     <MovingLink to={to}>
-      <span className={styles.picture} {...movingPlace}>
+      <span className={styles.picture} {...movingPicture}>
         <Picture
           picture={article.picture}
           alt=""

@@ -1,11 +1,11 @@
 import { LocationMap } from '../../drawings/location-map.tsx';
+import { COORDINATES, mapLink } from '../../site/contact-urls.ts';
 import { useBrand } from '../../site/use-site.ts';
-import { mapLink, PLACE } from '../../site/ways-to-reach.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Headline } from '../../ui/headline.tsx';
 import styles from './contact.module.css';
 
-const EMBEDDED = `https://www.openstreetmap.org/export/embed.html?bbox=77.45%2C27.93%2C77.85%2C28.21&marker=${PLACE.lat}%2C${PLACE.lon}`;
+const EMBEDDED = `https://www.openstreetmap.org/export/embed.html?bbox=77.45%2C27.93%2C77.85%2C28.21&marker=${COORDINATES.lat}%2C${COORDINATES.lon}`;
 
 /** The drawn map; a tap opens the interactive map, which is a link without scripts (decisions: Pages). */
 export function FindUs({ texts }: { texts: Record<string, string> }) {

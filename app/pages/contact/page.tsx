@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { ContactForm } from '../../enquiries/contact-form.tsx';
-import { useGivenForm } from '../../enquiries/given-form.ts';
+import { useFormSetup } from '../../enquiries/form-setup.ts';
 import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
 import { plotInQuery } from '../../enquiries/plot-in-query.ts';
 import { describe } from '../../findable/structured-data.tsx';
@@ -11,11 +11,11 @@ import { publicPage } from '../../site/public-page.ts';
 import { useSite } from '../../site/use-site.ts';
 import { LabelledHeading } from '../../ui/labelled-heading.tsx';
 import type { Route } from './+types/page';
-import { Come } from './come.tsx';
 import styles from './contact.module.css';
+import { ContactDetails } from './contact-details.tsx';
 import { FindUs } from './find-us.tsx';
-import { Slip } from './slip.tsx';
 import { TelephoneHead } from './telephone-head.tsx';
+import { VisitCard } from './visit-card.tsx';
 
 export { enquiryHeaders as headers };
 export const action = enquiryAction('contact');
@@ -48,17 +48,17 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
               name="contact-form"
               of={ContactForm}
               props={{
-                given: useGivenForm('contact'),
+                given: useFormSetup('contact'),
                 action: href('/contact-us'),
                 submitLabel: page.form.button,
                 example: page.form.example,
               }}
             />
           </div>
-          <Slip texts={page.reach.texts} />
+          <ContactDetails texts={page.reach.texts} />
         </div>
       </section>
-      <Come section={page.reach} />
+      <VisitCard section={page.reach} />
       <FindUs texts={page.map} />
     </>
   );

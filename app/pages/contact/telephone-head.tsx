@@ -1,6 +1,6 @@
 import { Crumbs } from '../../findable/crumbs.tsx';
+import { callLink } from '../../site/contact-urls.ts';
 import { useSite } from '../../site/use-site.ts';
-import { callLink } from '../../site/ways-to-reach.ts';
 import { Headline } from '../../ui/headline.tsx';
 import { Hindi } from '../../ui/hindi.tsx';
 import styles from './contact.module.css';

@@ -15,14 +15,14 @@ export function groupsOf(faqs: readonly Faq[], section: Pick<SectionOf<'faq', 'g
   const ids = headingIds(names);
   const last = named.length - 1;
   const placeOf = (faq: Faq) => {
-    const place = names.indexOf(faq.group);
-    return place < 0 ? last : place;
+    const index = names.indexOf(faq.group);
+    return index < 0 ? last : index;
   };
-  const groups = named.map(({ Name, Hindi }, place) => ({
-    id: ids[place] ?? '',
+  const groups = named.map(({ Name, Hindi }, index) => ({
+    id: ids[index] ?? '',
     name: Name,
     hindi: Hindi,
-    questions: faqs.filter((faq) => placeOf(faq) === place),
+    questions: faqs.filter((faq) => placeOf(faq) === index),
   }));
   return groups.filter(({ questions }) => questions.length > 0);
 }

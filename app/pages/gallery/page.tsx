@@ -2,11 +2,11 @@ import { href } from 'react-router';
 import { withoutMarks } from '../../../domain/content/marks.ts';
 import type { Film } from '../../../domain/content/types.ts';
 import { largestUrl, uploadUrl } from '../../../domain/media/variants.ts';
+import { CameraPosition } from '../../drawings/camera-position.tsx';
+import { explorePriceSheets } from '../../drawings/explore-price-sheets.ts';
 import { PriceTable } from '../../drawings/price-table.tsx';
-import { sheetsOf } from '../../drawings/sheets-of.ts';
-import { TakenFrom } from '../../drawings/taken-from.tsx';
 import { Island } from '../../islands/island.tsx';
-import { opens } from '../../overlays/overlay.ts';
+import { overlayLink } from '../../overlays/overlay.ts';
 import { Overlays } from '../../overlays/overlays.tsx';
 import { OVERLAY_STYLES } from '../../overlays/styles.ts';
 import { pageMeta } from '../../site/meta.ts';
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     pictures,
     films,
     priceTitle: explore.texts.priceTitle,
-    sheets: sheetsOf(content),
+    sheets: explorePriceSheets(content),
   };
 }
 
@@ -66,16 +66,16 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
       <section className={`wrap ${styles.part}`} id="pictures" aria-labelledby="pictures-title">
         <h2 id="pictures-title">{page.texts.picturesTitle || 'Pictures'}</h2>
         <div className={styles.pictures}>
-          {page.pictures.map((picture, place) => (
+          {page.pictures.map((picture, index) => (
             <figure key={picture.file}>
-              <a href={largestUrl(picture)} {...opens({ shows: 'slides', file: picture.file })}>
+              <a href={largestUrl(picture)} {...overlayLink({ shows: 'slides', file: picture.file })}>
                 <Picture
                   picture={picture}
                   ratio="8 / 5"
-                  sizes={isLarge(place, page.pictures.length) ? LARGE : SMALL}
+                  sizes={isLarge(index, page.pictures.length) ? LARGE : SMALL}
                 />
               </a>
-              <TakenFrom file={picture.file} place="corner" />
+              <CameraPosition file={picture.file} place="corner" />
               <Caption picture={picture} tabbed={kind !== null} />
             </figure>
           ))}
@@ -88,7 +88,7 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
             <figure key={film.file}>
               <a
                 href={uploadUrl(film.file)}
-                {...opens({ shows: 'film', film, tracks: film.tracks, title: film.title })}
+                {...overlayLink({ shows: 'film', film, tracks: film.tracks, title: film.title })}
               >
                 <FilmStill film={film} sizes={SMALL} alt="" blank={styles.blank} />
                 <Icon name="play-fill" />
@@ -128,7 +128,7 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
 }
 
 /** Whether a picture is large on wide screens: the first of six, or the last next to a gap (gallery.module.css). */
-const isLarge = (place: number, all: number) => place % 6 === 0 || (place % 6 === 4 && place === all - 1);
+const isLarge = (index: number, all: number) => index % 6 === 0 || (index % 6 === 4 && index === all - 1);
 
 /** The caption of a film, without text that repeats its title. */
 function captionOf({ poster, kind, title }: Film) {

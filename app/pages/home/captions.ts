@@ -1,5 +1,5 @@
 import { parseCues, webVtt } from '../../../domain/content/captions.ts';
-import { madeFile } from '../../findable/made-file.ts';
+import { generatedFile } from '../../findable/generated-file.ts';
 import { services } from '../../site/request-context.ts';
 import type { Route } from './+types/captions';
 
@@ -9,5 +9,5 @@ export async function loader(args: Route.LoaderArgs) {
   const { filmCaptions } = await args.context.get(services).content.snapshot();
   const entry = filmCaptions.find((each) => each.id === id);
   if (!entry) return new Response('There are no such captions.', { status: 404 });
-  return madeFile(args, 'text/vtt', () => webVtt(parseCues(entry.lines), entry.film?.seconds ?? 0));
+  return generatedFile(args, 'text/vtt', () => webVtt(parseCues(entry.lines), entry.film?.seconds ?? 0));
 }

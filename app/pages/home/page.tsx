@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { isEmptied, sectionOf } from '../../../domain/content/sections.ts';
 import { surveyOf } from '../../../domain/township/survey-lines.ts';
-import { sheetsOf } from '../../drawings/sheets-of.ts';
+import { explorePriceSheets } from '../../drawings/explore-price-sheets.ts';
 import { ContactForm } from '../../enquiries/contact-form.tsx';
-import { useGivenForm } from '../../enquiries/given-form.ts';
+import { useFormSetup } from '../../enquiries/form-setup.ts';
 import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
 import { CALL_BACK, plotInQuery } from '../../enquiries/plot-in-query.ts';
 import { Popup } from '../../enquiries/popup.tsx';
@@ -68,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     callsBack: url.searchParams.has(CALL_BACK),
     settings,
     plots,
-    sheets: sheetsOf(content),
+    sheets: explorePriceSheets(content),
     gallery: homeGallery(siteGallery(content, sections.actualImages)),
     tracks: filmTracks(content.filmCaptions, sections.video.films[0]),
     sections: shown,
@@ -82,7 +82,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 /** The home page: sections in the order of spec 2, with those of spec 1 inserted as in the design. */
 export default function Page({ loaderData: { sections, parts, ...data } }: Route.ComponentProps) {
   const site = useSite();
-  const contactGiven = useGivenForm('contact');
+  const contactGiven = useFormSetup('contact');
   const stands = (name: (typeof data.emptied)[number]) => !data.emptied.includes(name);
   describe(webSite(site), realEstateAgent(site));
   return (

@@ -5,7 +5,7 @@ const WIDTHS = [52, 44, 56, 40, 48, 54, 46];
 const GAP = 6;
 const ROOM = 378;
 const WIDEST = 62;
-const MOST = 12;
+const MAX_LOTS = 12;
 
 const top = (x: number) => 20 - (x - 4) * 0.0345;
 const bottom = (x: number) => 86.5 - (x - 4) * 0.0112;
@@ -25,7 +25,7 @@ function lotsOf(count: number) {
 
 /** One lot for each article; lots of this page are filled, from index `from`. */
 export function Lots({ count, from, filled }: { count: number; from: number; filled: number }) {
-  if (count === 0 || count > MOST) return null;
+  if (count === 0 || count > MAX_LOTS) return null;
   const label =
     count === 1
       ? 'One lot on a road, for the one article'

@@ -1,4 +1,4 @@
-import { useGivenForm } from '../../enquiries/given-form.ts';
+import { useFormSetup } from '../../enquiries/form-setup.ts';
 import { SubscribeForm } from '../../enquiries/subscribe-form.tsx';
 import { Island } from '../../islands/island.tsx';
 import styles from './newsletter.module.css';
@@ -14,7 +14,7 @@ export function Newsletter({ texts }: { texts: Record<string, string> }) {
       <Island
         name="subscribe-form"
         of={SubscribeForm}
-        props={{ given: useGivenForm('subscribe'), label: texts.label }}
+        props={{ given: useFormSetup('subscribe'), label: texts.label }}
       />
     </section>
   );

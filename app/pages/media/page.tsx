@@ -9,13 +9,13 @@ import type { Route } from './+types/page';
 import { Empty } from './empty.tsx';
 import { newsLink } from './links.ts';
 import { Lots } from './lots.tsx';
+import { matchingWords } from './matching-words.ts';
 import styles from './media.module.css';
 import { Newsletter } from './newsletter.tsx';
 import { PageLinks } from './page-links.tsx';
 import { Post } from './post.tsx';
 import { Search } from './search.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { wordsThatFind } from './words-that-find.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'media');
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     newsletter: newsletter.texts,
     more: buttons.texts.more ?? '',
     intro: intro.texts,
-    suggestions: news.count === 0 ? wordsThatFind(content, texts.emptyWords) : [],
+    suggestions: news.count === 0 ? matchingWords(content, texts.emptyWords) : [],
   };
 }
 

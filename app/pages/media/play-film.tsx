@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { uploadUrl } from '../../../domain/media/variants.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
-import { opensInstead } from '../../ui/overlay.ts';
+import { openInstead } from '../../ui/overlay.ts';
 import { filmLength } from '../../viewers/film-length.ts';
 import type { CaptionedFilm } from '../home/film-tracks.ts';
 import styles from './play-film.module.css';
@@ -14,7 +14,7 @@ export function PlayFilm({ film }: { film: CaptionedFilm }) {
   const [plain, setPlain] = useState<string | null>(null);
   return (
     <>
-      <a className={styles.play} href={uploadUrl(film.file)} data-over="" {...opensInstead(setPlain)}>
+      <a className={styles.play} href={uploadUrl(film.file)} data-over="" {...openInstead(setPlain)}>
         <i>
           <Icon name="play-fill" />
         </i>

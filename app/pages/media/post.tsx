@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { Piece } from '../../../domain/content/search.ts';
 import type { ArticleCard } from '../../../domain/content/types.ts';
 import { dateParts } from '../../../domain/dates/words.ts';
-import { MovingLink, movingPlace } from '../../site/moving-link.tsx';
+import { MovingLink, movingPicture } from '../../site/moving-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -25,7 +25,7 @@ type Props = {
 export function Post({ post, first, more }: Props) {
   return (
     <article {...rising(`${styles.post} ${first ? styles.first : styles.second}`)}>
-      <div className={styles.picture} {...movingPlace}>
+      <div className={styles.picture} {...movingPicture}>
         <Still post={post} first={first} />
         {post.film && <FilmOfArticle film={post.film} />}
       </div>

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import type { SectionOf } from '../../../domain/content/types.ts';
 import { CALL_BACK } from '../../enquiries/plot-in-query.ts';
+import { whatsappLink } from '../../site/contact-urls.ts';
 import { useSite } from '../../site/use-site.ts';
-import { whatsappLink } from '../../site/ways-to-reach.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import styles from './plot.module.css';
 

@@ -5,7 +5,7 @@ import { centreOf, pointsOf } from '../../../domain/township/geometry.ts';
 import { boxOfPlot, pricePaiseOf } from '../../../domain/township/plot.ts';
 import { pictureOfPlot } from '../../../domain/township/plot-picture.ts';
 import { MINI_PLAN, toUnits } from '../../../domain/township/projection.ts';
-import { drawPlotPlace } from '../../drawings/township/plot-place.ts';
+import { drawPlotPlan } from '../../drawings/township/plot-plan.ts';
 
 const WEDGE_METRES = 70;
 
@@ -29,7 +29,7 @@ export function loadPlot(number: string, content: Content) {
     picture,
     /** Field of view of the picture, on the mini plan. */
     wedge: stand ? wedgeOf(MINI_PLAN, stand, WEDGE_METRES) : null,
-    drawing: drawPlotPlace(found, townshipPlots),
+    drawing: drawPlotPlan(found, townshipPlots),
     /** Corners on the mini plan. */
     outline: pointsOf(corners)
       .map((point) => toUnits(MINI_PLAN, point))

@@ -56,8 +56,8 @@ export function Costs({ texts, plots, rates }: Props) {
                 {rows.map(({ label, figures, ...kind }) => (
                   <tr key={label} className={'sum' in kind ? styles.sum : undefined}>
                     <th scope="row">{label}</th>
-                    {figures.map((paise, place) => (
-                      <td key={plots[place]?.id}>
+                    {figures.map((paise, index) => (
+                      <td key={plots[index]?.id}>
                         {paise === null ? <span className={styles.ask}>{texts.ask}</span> : inLakh(paise)}
                       </td>
                     ))}

@@ -6,7 +6,7 @@ import { Reveal } from '../../ui/reveal.tsx';
 import { Track } from '../../ui/track.tsx';
 import styles from './testimonials.module.css';
 
-const MOST_STARS = 5;
+const MAX_STARS = 5;
 
 /** A testimonial; without recorded evidence it is marked as a sample. */
 type Voice = Omit<Testimonial, 'evidence'> & { isSample: boolean };
@@ -65,10 +65,10 @@ function Face({ voice: { image, name } }: { voice: Voice }) {
 
 function Stars({ rating }: { rating: number }) {
   return (
-    <span className={styles.stars} role="img" aria-label={`${rating} out of ${MOST_STARS} stars`}>
-      {Array.from({ length: MOST_STARS }, (_, place) => (
+    <span className={styles.stars} role="img" aria-label={`${rating} out of ${MAX_STARS} stars`}>
+      {Array.from({ length: MAX_STARS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the stars are identical.
-        <Icon key={place} name="star-fill" className={place < rating ? undefined : styles.empty} />
+        <Icon key={index} name="star-fill" className={index < rating ? undefined : styles.empty} />
       ))}
     </span>
   );

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { useGivenForm } from '../../enquiries/given-form.ts';
+import { useFormSetup } from '../../enquiries/form-setup.ts';
 import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
 import { plotInQuery } from '../../enquiries/plot-in-query.ts';
 import { Island } from '../../islands/island.tsx';
@@ -54,7 +54,7 @@ export default function SiteVisitPage({ loaderData: page }: Route.ComponentProps
           name="site-visit"
           of={Ticket}
           props={{
-            given: useGivenForm('site-visit'),
+            given: useFormSetup('site-visit'),
             texts: page.form.texts,
             place: useSite().settings.addressLines.join(' '),
             now: page.now,

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import { href } from 'react-router';
-import type { TakenSlots } from '../../../domain/visits/places.ts';
-import type { GivenForm } from '../../enquiries/given-form.ts';
+import type { TakenSlots } from '../../../domain/visits/slot-availability.ts';
+import type { FormSetup } from '../../enquiries/form-setup.ts';
 import { type ChosenVisit, SiteVisitForm } from '../../enquiries/site-visit-form.tsx';
 import { VisitStub } from '../../enquiries/visit-stub.tsx';
 import styles from './ticket.module.css';
 
 type Props = {
-  given: GivenForm;
+  given: FormSetup;
   texts: Record<string, string>;
   /** Meeting point. */
   place: string;

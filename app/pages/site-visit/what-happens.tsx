@@ -1,6 +1,6 @@
 import { LocationMap } from '../../drawings/location-map.tsx';
+import { callLink, whatsappLink } from '../../site/contact-urls.ts';
 import { useSite } from '../../site/use-site.ts';
-import { callLink, whatsappLink } from '../../site/ways-to-reach.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import styles from './site-visit.module.css';
 

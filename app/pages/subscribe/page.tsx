@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { cardOf, listed } from '../../../domain/content/articles.ts';
-import { useGivenForm } from '../../enquiries/given-form.ts';
+import { useFormSetup } from '../../enquiries/form-setup.ts';
 import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
 import { SubscribeForm } from '../../enquiries/subscribe-form.tsx';
 import { Island } from '../../islands/island.tsx';
@@ -46,7 +46,7 @@ export default function SubscribePage({ loaderData: { title, texts, latest } }: 
           <Island
             name="subscribe-form"
             of={SubscribeForm}
-            props={{ given: useGivenForm('subscribe'), label: 'Email' }}
+            props={{ given: useFormSetup('subscribe'), label: 'Email' }}
           />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { callerLine } from '../../../domain/content/legal.ts';
+import { callLink } from '../../site/contact-urls.ts';
 import { useSite } from '../../site/use-site.ts';
-import { callLink } from '../../site/ways-to-reach.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 
 /** The caller's name and phone numbers; the legal name if it is known. */

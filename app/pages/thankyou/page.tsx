@@ -14,9 +14,9 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Route } from './+types/page';
 import { BoundaryStone } from './boundary-stone.tsx';
 import { Caller } from './caller.tsx';
-import { KeepVisit } from './keep-visit.tsx';
 import { Meanwhile } from './meanwhile.tsx';
 import { NextSteps } from './next-steps.tsx';
+import { SaveVisit } from './save-visit.tsx';
 import { bookedVisit, sentEnquiry } from './sent-enquiry.ts';
 import { SentList } from './sent-list.tsx';
 import styles from './thankyou.module.css';
@@ -102,7 +102,7 @@ export default function ThankYouPage({ loaderData: page }: Route.ComponentProps)
               {page.buttons.home}
             </ButtonAnchor>
           </div>
-          {visit && <KeepVisit texts={page.sentTexts} visit={visit} />}
+          {visit && <SaveVisit texts={page.sentTexts} visit={visit} />}
           {enquiry && <SentList texts={page.sentTexts} enquiry={enquiry} />}
         </div>
         <Caller texts={page.callerTexts} className={styles.caller} />

@@ -2,7 +2,7 @@ import { isCalendarDate } from '../../../domain/dates/calendar.ts';
 import { fromIst } from '../../../domain/dates/india.ts';
 import { visitWords } from '../../../domain/dates/words.ts';
 import { visitTimesOf } from '../../../domain/enquiries/options.ts';
-import { slotErrors } from '../../../domain/visits/places.ts';
+import { slotErrors } from '../../../domain/visits/slot-availability.ts';
 import type { Services } from '../../../server/services.ts';
 import type { ChangeResult } from '../../../server/store/leads/lead-types.ts';
 import type { Visit } from '../../../server/store/visits/visit-types.ts';
@@ -13,9 +13,9 @@ export type OwnAnswer = { done: string } | { problem: string; form: 'move' | 'ca
 const VISITOR = { id: '', name: 'The visitor' };
 const REASON_MAX = 300;
 /** Above this number of changes, the visitor is asked to call. */
-const MOST_CHANGES = 60;
+const MAX_CHANGES = 60;
 
-export const isLate = ({ startsAt, state }: Visit, now: number) =>
+export const isTooLate = ({ startsAt, state }: Visit, now: number) =>
   startsAt <= now || state === 'done' || state === 'no-show';
 
 /** Applies the visitor's change to their visit before `deadline`, and returns the result. */
@@ -29,8 +29,8 @@ export async function changeOwnVisit(
   const kind = text('intent') === 'cancel' ? 'cancel' : 'move';
   const now = all.now();
   const refused = (problem: string): OwnAnswer => ({ problem, form: kind });
-  if (isLate(visit, now)) return refused('This visit has begun or is over. Please call us.');
-  if (visit.sequence >= MOST_CHANGES) return refused('This visit was changed very often. Please call us.');
+  if (isTooLate(visit, now)) return refused('This visit has begun or is over. Please call us.');
+  if (visit.sequence >= MAX_CHANGES) return refused('This visit was changed very often. Please call us.');
   const expected = Number(text('present'));
 
   if (kind === 'cancel') {

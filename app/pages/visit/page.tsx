@@ -2,13 +2,13 @@ import { data, href } from 'react-router';
 import { istParts } from '../../../domain/dates/india.ts';
 import { googleCalendarLink } from '../../../domain/visits/calendar-entry.ts';
 import { readForm } from '../../accounts/read-form.ts';
-import { Reach } from '../../enquiries/reach.tsx';
+import { ContactLinks } from '../../enquiries/contact-links.tsx';
 import { VisitStub } from '../../enquiries/visit-stub.tsx';
+import { mapLink } from '../../site/contact-urls.ts';
 import { pageMeta } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { services } from '../../site/request-context.ts';
 import { useSite } from '../../site/use-site.ts';
-import { mapLink } from '../../site/ways-to-reach.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { dayAsked, daysToChoose, slotsToChoose } from '../../visits/choice-of-slots.ts';
@@ -16,7 +16,7 @@ import type { Route } from './+types/page';
 import { Answer } from './answer.tsx';
 import { calendarEntry } from './calendar-entry.ts';
 import { CancelForm } from './cancel-form.tsx';
-import { changeOwnVisit, isLate } from './change-visit.ts';
+import { changeOwnVisit, isTooLate } from './change-visit.ts';
 import { MoveForm } from './move-form.tsx';
 import styles from './visit.module.css';
 
@@ -46,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       sequence: visit.sequence,
       // Do not reveal that a request is held as suspected spam.
       state: visit.state === 'held' ? ('requested' as const) : visit.state,
-      late: isLate(visit, now),
+      late: isTooLate(visit, now),
       place: entry.place,
       googleCalendar: googleCalendarLink(entry),
       day,
@@ -78,7 +78,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
   const { phones, whatsapp } = useSite().settings;
-  const reach = <Reach phone={phones[0]} whatsapp={whatsapp} />;
+  const reach = <ContactLinks phone={phones[0]} whatsapp={whatsapp} />;
   const { sections, visit } = loaderData;
   const { state, way, move } = sections;
   if (!visit) {

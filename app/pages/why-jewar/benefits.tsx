@@ -15,7 +15,7 @@ export function Benefits({ section }: { section: SectionOf<'why-jewar', 'benefit
   return (
     <section className="wrap" aria-label={texts.label || 'What speaks for Jewar'}>
       <div className={styles.lots}>
-        {section.groups.card.map((card, place) => {
+        {section.groups.card.map((card, index) => {
           const status = statusOf(card.Status);
           return (
             <Reveal
@@ -23,7 +23,7 @@ export function Benefits({ section }: { section: SectionOf<'why-jewar', 'benefit
               key={card.Title}
               className={[styles.lot, styles[status]].filter(Boolean).join(' ')}
             >
-              {place === 0 && pictures[0] && <Sky picture={pictures[0]} />}
+              {index === 0 && pictures[0] && <Sky picture={pictures[0]} />}
               <div className={styles.words}>
                 {(names[status] || card.Since) && (
                   <p className={styles.status}>

@@ -22,7 +22,7 @@ export function Drive({ section }: { section: SectionOf<'why-jewar', 'drive'> })
   const length = Math.max(...stops.map(({ km }) => km), 0);
   const stones = Array.from(
     { length: Math.floor(length / STONE_EVERY_KM) },
-    (_, place) => (place + 1) * STONE_EVERY_KM,
+    (_, index) => (index + 1) * STONE_EVERY_KM,
   );
   return (
     <section
@@ -41,13 +41,13 @@ export function Drive({ section }: { section: SectionOf<'why-jewar', 'drive'> })
         <div className={styles.window}>
           <div className={styles.road}>
             <ol className={styles.stops}>
-              {stops.map((stop, place) => {
-                const picture = pictures[namesPictures ? Number(stop.Picture || Number.NaN) - 1 : place - 1];
+              {stops.map((stop, index) => {
+                const picture = pictures[namesPictures ? Number(stop.Picture || Number.NaN) - 1 : index - 1];
                 return (
                   <li
                     key={stop.Title}
                     style={at('--km', stop.km)}
-                    data-before={isNear(stops, place) || undefined}
+                    data-before={isNear(stops, index) || undefined}
                   >
                     {picture && (
                       <div className={styles.picture}>
@@ -84,7 +84,7 @@ export function Drive({ section }: { section: SectionOf<'why-jewar', 'drive'> })
   );
 }
 
-const isNear = (stops: readonly { km: number }[], place: number) =>
-  (stops[place + 1]?.km ?? Number.POSITIVE_INFINITY) - (stops[place]?.km ?? 0) < NEAR_KM;
+const isNear = (stops: readonly { km: number }[], index: number) =>
+  (stops[index + 1]?.km ?? Number.POSITIVE_INFINITY) - (stops[index]?.km ?? 0) < NEAR_KM;
 
 const at = (name: '--km' | '--length', value: number) => ({ [name]: value }) as CSSProperties;

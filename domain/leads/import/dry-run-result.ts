@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseJson } from '../../parse-json.ts';
 import type { Owner } from '../activity.ts';
 import { isLostReason, isStage } from '../stages.ts';
-import type { LeadChange } from './known.ts';
+import type { LeadChange } from './import-context.ts';
 import { IMPORT_COLUMNS, IMPORT_ROWS } from './limits.ts';
 
 /** The largest time of a JavaScript date, in milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromIst } from '../../dates/india.ts';
 import { type Column, columnOf, readHead } from './columns.ts';
-import type { ExistingLead, ImportContext } from './known.ts';
+import type { ExistingLead, ImportContext } from './import-context.ts';
 import { nearest } from './nearest.ts';
 import { planImport } from './plan.ts';
 import { readRow } from './row.ts';
@@ -180,8 +180,8 @@ describe('the plan of a file', () => {
   };
   const plan = (...lines: Cells[]) =>
     planImport(
-      lines.map((cells, place) => ({
-        line: place + 2,
+      lines.map((cells, index) => ({
+        line: index + 2,
         cells: Object.values(cells).flat(),
         read: read(cells),
       })),

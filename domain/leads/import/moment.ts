@@ -52,8 +52,8 @@ function dateIn(text: string): { date: string; rest: string } | null {
 /** The number of a month, which may be given by name. */
 function monthOf(month = ''): string {
   if (!/^[a-z]/.test(month)) return month;
-  const place = MONTHS.findIndex((name) => name.startsWith(month));
-  return place < 0 ? '' : String(place + 1);
+  const index = MONTHS.findIndex((name) => name.startsWith(month));
+  return index < 0 ? '' : String(index + 1);
 }
 
 function momentOf(date: string, time: RegExpExecArray | null): number | null {

@@ -11,7 +11,7 @@ export function nearest(text: string, choices: readonly string[]): string | null
 /** The edit distance: insertions, deletions, replacements and swaps of neighbours. */
 function distance(one: string, other: string): number {
   let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, place) => place);
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row += 1) {
     const line = [row];
     for (let column = 1; column <= other.length; column += 1) {

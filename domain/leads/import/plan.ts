@@ -2,7 +2,7 @@ import { dateAndTime } from '../../dates/words.ts';
 import { fold } from '../../fold.ts';
 import type { Owner } from '../activity.ts';
 import { followUpProblem } from '../follow-up.ts';
-import type { ExistingLead, ImportContext, LeadChange, LeadState } from './known.ts';
+import type { ExistingLead, ImportContext, LeadChange, LeadState } from './import-context.ts';
 import { nearest } from './nearest.ts';
 import type { RequestedChange } from './row.ts';
 import { shown, stateWords } from './words.ts';

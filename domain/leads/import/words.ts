@@ -1,7 +1,7 @@
 import { dateAndTime } from '../../dates/words.ts';
 import type { Owner, StageState } from '../activity.ts';
 import { stageWords } from '../stages.ts';
-import type { LeadChange } from './known.ts';
+import type { LeadChange } from './import-context.ts';
 
 const SHOWN = 60;
 

@@ -100,8 +100,8 @@ describe.each(DIALECTS)('an additional channel is one entry of the list, on %s',
 
 test('a channel may only follow one before it in the list', () => {
   const channels = openChannels(readConfig({}));
-  for (const [place, channel] of channels.entries()) {
-    const before = channels.slice(0, place).map(({ name }) => name);
+  for (const [index, channel] of channels.entries()) {
+    const before = channels.slice(0, index).map(({ name }) => name);
     for (const form of ['contact', 'popup', 'site-visit'] as const) {
       const follows = channel.follows(form);
       if (follows !== null) expect(before).toContain(follows);

@@ -179,7 +179,7 @@ export function saveOrder(
 }
 
 const sameList = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((each, place) => each === b[place]);
+  a.length === b.length && a.every((each, index) => each === b[index]);
 
 const keepRevision = (trx: Trx, row: ContentRevisionTable) =>
   trx.insertInto('content_revision').values(row).execute();

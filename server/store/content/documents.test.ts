@@ -150,12 +150,12 @@ describe.each(DIALECTS)('content on %s', (dialect) => {
 
   test('processes that save at once wait for each other', async () => {
     const other = await database.open();
-    const saves = Array.from({ length: 20 }, (_, place) =>
-      saveAs(place % 2 ? store : other, [{ collection: 'faqs', id: `faq-${place}`, body: '{}' }]),
+    const saves = Array.from({ length: 20 }, (_, index) =>
+      saveAs(index % 2 ? store : other, [{ collection: 'faqs', id: `faq-${index}`, body: '{}' }]),
     );
     await Promise.all(saves);
     const positions = (await documents.list('faqs')).map(({ position }) => position);
-    expect(positions).toEqual(Array.from({ length: 20 }, (_, place) => place));
+    expect(positions).toEqual(Array.from({ length: 20 }, (_, index) => index));
     expect(await documents.contentVersion()).toBe(20);
   });
 });

@@ -75,7 +75,7 @@ export type DeskChannel = {
   isStopped: boolean;
   /** Environment variables still needed for full delivery; empty for an unused optional channel. */
   unset: readonly string[];
-  /** Waiting deliveries up to `COUNTED`, when the channel is stopped or not configured. */
+  /** Waiting deliveries up to `MAX_COUNT`, when the channel is stopped or not configured. */
   waiting: number;
   /** Since when the oldest counted delivery waits; null without any. */
   waitingSince: number | null;

@@ -8,7 +8,7 @@ import { findEnquiry, findSubmitted, listEnquiries } from '../enquiries/enquiry-
 import type { EnquiryStore, SubmitResult } from '../enquiries/enquiry-types.ts';
 import { addActivities } from '../people/lead-history.ts';
 import { noteLeadChange } from '../people/lead-version.ts';
-import { bumpBoardVersion } from '../visits/visit-places.ts';
+import { bumpBoardVersion } from '../visits/slot-availability.ts';
 import { createRecentCounts } from './recent-counts.ts';
 import { applyRelease } from './release-enquiry.ts';
 import { createSubmission, type SubmissionRules } from './submission.ts';

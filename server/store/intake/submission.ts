@@ -12,7 +12,7 @@ import type { Channel } from '../../relay/channels/channel.ts';
 import type { Accepted, NewEnquiry, SubmitResult } from '../enquiries/enquiry-types.ts';
 import { interestIn } from '../people/interest.ts';
 import { createPersonLink, type EnquirySender } from '../people/people.ts';
-import { createSlotAvailability } from '../visits/visit-places.ts';
+import { createSlotAvailability } from '../visits/slot-availability.ts';
 import { createAddressLimit, type Sender } from './address-limit.ts';
 
 export type SubmissionRules = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { idOf, seedLeads } from '../../../bench/seed-leads.ts';
-import type { LeadChange } from '../../../domain/leads/import/known.ts';
+import type { LeadChange } from '../../../domain/leads/import/import-context.ts';
 import { addDeskAccounts } from '../../../tests/harness/desk-accounts.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../../tests/harness/stores.ts';
 import type { Store } from '../../database/open.ts';
@@ -28,7 +28,7 @@ describe.each(DIALECTS)('changes of many leads by a file on %s', (dialect) => {
   });
   afterAll(() => database.remove());
 
-  const ids = Array.from({ length: MANY }, (_, place) => idOf('person', place));
+  const ids = Array.from({ length: MANY }, (_, index) => idOf('person', index));
   const standing = async () => {
     const rows = await store.db
       .selectFrom('person')
@@ -45,14 +45,14 @@ describe.each(DIALECTS)('changes of many leads by a file on %s', (dialect) => {
       .where('id', 'in', ids)
       .orderBy('id')
       .execute();
-    return rows.map((row, place) => ({
-      ...{ line: place + 2, lead: row.id, name: row.name, note: `Note ${place}` },
+    return rows.map((row, index) => ({
+      ...{ line: index + 2, lead: row.id, name: row.name, note: `Note ${index}` },
       before: {
         stage: { stage: row.stage, lostReason: row.lost_reason },
         owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_id },
         followUp: row.follow_up_at,
       },
-      after: { stage: { stage: 'lost', lostReason: 'place' }, owner: ASHA, followUp: NOW + place },
+      after: { stage: { stage: 'lost', lostReason: 'place' }, owner: ASHA, followUp: NOW + index },
     }));
   }
 
@@ -102,8 +102,8 @@ describe.each(DIALECTS)('changes of many leads by a file on %s', (dialect) => {
     const after = await standing();
     expect(after[0]).toMatchObject({ id: first.lead, stage: 'booked' });
     expect(after.slice(1)).toEqual(
-      changes.slice(1).map(({ lead }, place) => ({
-        ...{ id: lead, stage: 'lost', lost_reason: 'place', owner_id: 'asha', follow_up_at: NOW + place + 1 },
+      changes.slice(1).map(({ lead }, index) => ({
+        ...{ id: lead, stage: 'lost', lost_reason: 'place', owner_id: 'asha', follow_up_at: NOW + index + 1 },
       })),
     );
     // The response was lost, and the request is sent again.

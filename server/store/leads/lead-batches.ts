@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Activity, type Owner, readActivity } from '../../../domain/leads/activity.ts';
-import type { LeadChange } from '../../../domain/leads/import/known.ts';
+import type { LeadChange } from '../../../domain/leads/import/import-context.ts';
 import { newId } from '../../crypto/ids.ts';
 import { chunksOf } from '../../database/chunks.ts';
 import type { DialectName } from '../../database/dialect.ts';

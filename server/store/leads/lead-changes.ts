@@ -17,7 +17,7 @@ import { lockCurrent, undoIfRegrouping } from '../people/undoing.ts';
 import { undoVisit } from '../visits/visit-changes.ts';
 import { isFollowUpLater } from './later-follow-up.ts';
 import type { ChangeResult, LeadChanges, LeadStore } from './lead-types.ts';
-import { savedStageConflict, stageConflict } from './left-stage.ts';
+import { savedStageConflict, stageConflict } from './stage-conflict.ts';
 
 export type Person = Selectable<PersonTable>;
 export type Columns = Partial<

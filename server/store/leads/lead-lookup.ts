@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { ExistingLead, ImportContext } from '../../../domain/leads/import/known.ts';
+import type { ExistingLead, ImportContext } from '../../../domain/leads/import/import-context.ts';
 import { chunksOf } from '../../database/chunks.ts';
 import type { Database } from '../../database/schema.ts';
 

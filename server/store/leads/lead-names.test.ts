@@ -32,16 +32,16 @@ describe.each(DIALECTS)('a name is found in any spelling, on %s', (dialect) => {
   };
 
   test.each(NAMES)('%s', async (name, typed) => {
-    for (const [place, [each]] of NAMES.entries()) {
-      await enquire({ name: each, phone: `90000001${10 + place}`, email: `name${place}@example.com` });
+    for (const [index, [each]] of NAMES.entries()) {
+      await enquire({ name: each, phone: `90000001${10 + index}`, email: `name${index}@example.com` });
     }
     for (const text of typed) expect(await found(text), text).toContain(name);
   });
 
   test('also for people stored before names were folded', async () => {
     const { lead } = await enquire({ ...MEERA, name: "Łukasz O'Brien" });
-    for (const [place, [name]] of NAMES.entries()) {
-      await enquire({ name, phone: `90000001${10 + place}`, email: `name${place}@example.com` });
+    for (const [index, [name]] of NAMES.entries()) {
+      await enquire({ name, phone: `90000001${10 + index}`, email: `name${index}@example.com` });
     }
     const { db } = desk.store;
     const words = () => db.selectFrom('lead_word').selectAll().orderBy('person_id').orderBy('word').execute();

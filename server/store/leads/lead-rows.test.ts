@@ -117,7 +117,7 @@ describe.each(DIALECTS)('all leads of a list on %s', (dialect) => {
     for await (const page of pages) {
       // After the first page, one lead that was read and one that was not move to the top.
       if (ids.length === 0)
-        for (const [place, id] of [first, last].entries()) await enquireAgain(id, MANY + place);
+        for (const [index, id] of [first, last].entries()) await enquireAgain(id, MANY + index);
       ids.push(...page.map(({ id }) => id));
     }
     expect(ids.at(-1)).toBe(last);
@@ -132,14 +132,14 @@ describe.each(DIALECTS)('all leads of a list on %s', (dialect) => {
     expect(await pages.next()).toMatchObject({ done: true });
   });
 
-  async function enquireAgain(person: string, place: number) {
+  async function enquireAgain(person: string, index: number) {
     const row = await store.db
       .selectFrom('enquiry')
       .selectAll()
       .where('person_id', '=', person)
       .executeTakeFirstOrThrow();
-    const id = idOf('enquiry', place);
-    const own = { id, reference: `again-${place}`, submission_key: null, created_at: Number(row.created_at) };
+    const id = idOf('enquiry', index);
+    const own = { id, reference: `again-${index}`, submission_key: null, created_at: Number(row.created_at) };
     await store.db
       .insertInto('enquiry')
       .values({ ...row, ...own })

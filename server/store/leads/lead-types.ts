@@ -5,7 +5,7 @@ import type {
   StageConflict,
   StageState,
 } from '../../../domain/leads/activity.ts';
-import type { ImportContext, LeadChange } from '../../../domain/leads/import/known.ts';
+import type { ImportContext, LeadChange } from '../../../domain/leads/import/import-context.ts';
 import type { Interest } from '../../../domain/leads/interest.ts';
 import type { LeadQuery } from '../../../domain/leads/search.ts';
 import type { EnquiryDetail, EnquiryListItem } from '../enquiries/enquiry-types.ts';
@@ -137,7 +137,7 @@ export type NextLeads = {
   coming: NextGroup;
 };
 
-/** Counts up to `COUNTED` (domain/leads/limits.ts). */
+/** Counts up to `MAX_COUNT` (domain/leads/limits.ts). */
 export type LeadCounts = Record<'overdue' | 'uncalled' | 'tried' | 'mine' | 'held' | 'trouble', number>;
 
 export type LeadChanges = {

@@ -55,8 +55,8 @@ describe.each(DIALECTS)('saved views on %s', (dialect) => {
   });
 
   test('are counted by one filter and by several, including the plot of interest', async () => {
-    const enquire = async (place: number, utm_source: string, plot = '') => {
-      const person = { phone: `900000000${place}`, email: `${place}@example.com`, plot };
+    const enquire = async (index: number, utm_source: string, plot = '') => {
+      const person = { phone: `900000000${index}`, email: `${index}@example.com`, plot };
       const lastTouch = { at: NOW, landingPage: '/', referrer: '', params: { utm_source } };
       return (await desk.enquire(person, { lastTouch })).lead;
     };

@@ -27,7 +27,7 @@ export type LeadViewStore = {
   moveUp: (account: string, id: string) => Promise<boolean>;
   /** Removes or restores it; false when the account has as many as allowed. */
   remove: (account: string, id: string, removed?: boolean) => Promise<boolean>;
-  /** The number of its leads, up to `COUNTED`. `more` when only the newest were counted. */
+  /** The number of its leads, up to `MAX_COUNT`. `more` when only the newest were counted. */
   count: (filter: LeadFilter) => Promise<{ many: number; more: boolean }>;
 };
 
@@ -106,10 +106,10 @@ export function createLeadViewStore(store: Store, now: () => number): LeadViewSt
           .orderBy('position')
           .orderBy('id')
           .execute();
-        const place = rows.findIndex((row) => row.id === id);
-        if (place < 1) return false;
+        const index = rows.findIndex((row) => row.id === id);
+        if (index < 1) return false;
         const order = rows.map((row) => row.id);
-        order.splice(place - 1, 2, id, order[place - 1] ?? id);
+        order.splice(index - 1, 2, id, order[index - 1] ?? id);
         for (const [position, each] of order.entries()) {
           await trx
             .updateTable('lead_view')

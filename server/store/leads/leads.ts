@@ -221,7 +221,7 @@ const activityOf = (row: Selectable<LeadActivityTable>): LeadActivity => ({
   activity: readActivity(row.kind, row.data),
 });
 
-/** The number of rows, up to `COUNTED`. */
+/** The number of rows, up to `MAX_COUNT`. */
 async function counted(db: Db, rows: RawBuilder<unknown>): Promise<number> {
   const { rows: found } = await sql<{ many: number | string }>`
     select count(*) as many from (select 1 from ${rows} limit ${sql.lit(MAX_COUNT)}) as counted

@@ -6,8 +6,8 @@ import { sourceOf } from '../../../domain/leads/source.ts';
 import { stepOf } from '../../../domain/reports/contact-time.ts';
 import { pageOfAddress } from '../../../domain/reports/names.ts';
 import { stateOf } from '../../../domain/reports/stages.ts';
-import { ENQUIRIES, figureDeskOn, LEADS, pages, touch } from '../../../tests/harness/figure-desk.ts';
 import { ASHA, NOW } from '../../../tests/harness/lead-desk.ts';
+import { ENQUIRIES, figureDeskOn, LEADS, pages, touch } from '../../../tests/harness/report-desk.ts';
 import { DIALECTS } from '../../../tests/harness/stores.ts';
 import type { Store } from '../../database/open.ts';
 import { storedTouch } from '../enquiries/enquiry-reading.ts';
@@ -172,7 +172,7 @@ describe.each(DIALECTS)('counts of reports on %s', (dialect) => {
   });
 
   test('each event is counted once, even with two processes and an interruption', async () => {
-    for (let place = 0; place < 40; place += 1) await enquireAs(place);
+    for (let index = 0; index < 40; index += 1) await enquireAs(index);
     const others = await Promise.all([1, 2].map(() => desk.database.open()));
     const broken: Store = {
       ...desk.store,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../domain/dates/calendar.ts';
 import { indiaDay } from '../../../domain/dates/india.ts';
 import { MAX_NAMES, OTHERS } from '../../../domain/reports/names.ts';
-import { ALL, ENQUIRIES, figureDeskOn, LEADS, touch } from '../../../tests/harness/figure-desk.ts';
+import { ALL, ENQUIRIES, figureDeskOn, LEADS, touch } from '../../../tests/harness/report-desk.ts';
 import { DIALECTS } from '../../../tests/harness/stores.ts';
 import { createCampaignCosts } from './campaign-costs.ts';
 
@@ -11,14 +11,14 @@ describe.each(DIALECTS)('reports on %s', (dialect) => {
   const { clock, countAll, enquireAs, totals } = desk;
 
   test('a period is the sum of its days, for any division into months', async () => {
-    const dayOf = (place: number) => addDays('2026-08-20', place);
+    const dayOf = (index: number) => addDays('2026-08-20', index);
     await desk.figures.add(
-      Array.from({ length: 90 }, (_, place) => ({
-        day: dayOf(place),
+      Array.from({ length: 90 }, (_, index) => ({
+        day: dayOf(index),
         kind: 'view' as const,
         value: '/',
         state: '',
-        count: place + 1,
+        count: index + 1,
       })),
     );
     const sum = (from: number, until: number) => ((until - from + 1) * (from + until + 2)) / 2;
@@ -43,10 +43,10 @@ describe.each(DIALECTS)('reports on %s', (dialect) => {
   test('invented names are counted together; known and paid ones have their own count', async () => {
     const costs = createCampaignCosts(desk.store, desk.now);
     await costs.add({ campaign: 'diwali', paise: 100, from: '2026-11-01', until: '2026-11-30' }, 'asha');
-    for (let place = 0; place < MAX_NAMES + 5; place += 1) {
-      await enquireAs(place, {
-        lastTouch: touch(`made-up-${place}`, `junk-${place}`),
-        webPage: `/made/${place}`,
+    for (let index = 0; index < MAX_NAMES + 5; index += 1) {
+      await enquireAs(index, {
+        lastTouch: touch(`made-up-${index}`, `junk-${index}`),
+        webPage: `/made/${index}`,
       });
     }
     await enquireAs(900, { lastTouch: touch('google', 'diwali') });

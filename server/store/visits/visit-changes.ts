@@ -11,7 +11,7 @@ import type { ChangeResult } from '../leads/lead-types.ts';
 import { addActivities, lastAuthor, personOf } from '../people/lead-history.ts';
 import { noteLeadChange } from '../people/lead-version.ts';
 import { lockCurrent } from '../people/undoing.ts';
-import { createSlotAvailability, dayOf, type SlotAvailability } from './visit-places.ts';
+import { createSlotAvailability, dayOf, type SlotAvailability } from './slot-availability.ts';
 import type { VisitStore } from './visit-types.ts';
 
 type Row = Selectable<VisitTable>;

@@ -1,5 +1,5 @@
 import type { Owner } from '../../../domain/leads/activity.ts';
-import type { DayRule, TakenSlots } from '../../../domain/visits/places.ts';
+import type { DayRule, TakenSlots } from '../../../domain/visits/slot-availability.ts';
 import type { VisitState } from '../../../domain/visits/states.ts';
 import type { ChangeResult } from '../leads/lead-types.ts';
 

@@ -93,7 +93,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     await visits.setRule('', { capacity: 1, closed: null }, ASHA);
     const both = [desk.enquiries, openEnquiries(await desk.database.open(), desk.now)];
     const results = await Promise.all(
-      Array.from({ length: 200 }, (_, place) => both[place % 2]?.submit(asking()) ?? null),
+      Array.from({ length: 200 }, (_, index) => both[index % 2]?.submit(asking()) ?? null),
     );
     expect(results.filter((result) => result?.outcome === 'accepted')).toHaveLength(1);
     expect(results.filter((result) => result?.outcome === 'no-place')).toHaveLength(199);

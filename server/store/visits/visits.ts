@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../../domain/dates/durations.ts';
 import { fromIst, indiaDay, istParts } from '../../../domain/dates/india.ts';
 import { VISIT_TIMES } from '../../../domain/enquiries/options.ts';
-import type { TakenSlots } from '../../../domain/visits/places.ts';
+import type { TakenSlots } from '../../../domain/visits/slot-availability.ts';
 import { STATES_WITHOUT_SLOT } from '../../../domain/visits/states.ts';
 import { takeLock } from '../../database/dialect.ts';
 import type { Store } from '../../database/open.ts';
@@ -10,8 +10,8 @@ import type { Database } from '../../database/schema.ts';
 import { IS_CONTACTABLE } from '../enquiries/contactable.ts';
 import { storedObject } from '../enquiries/enquiry-reading.ts';
 import { interestIn, plotsOf } from '../people/interest.ts';
+import { createSlotAvailability, ruleForDay } from './slot-availability.ts';
 import { createVisitChanges, stateOf } from './visit-changes.ts';
-import { createSlotAvailability, ruleForDay } from './visit-places.ts';
 import type { Visit, VisitRule, VisitStore } from './visit-types.ts';
 
 type Db = Kysely<Database>;

@@ -13,9 +13,9 @@ service.addRule('item', {
   filter: 'li',
   replacement(content, node) {
     const list = node.parentElement;
-    const place = [...(list?.children ?? [])].indexOf(node as HTMLElement);
+    const index = [...(list?.children ?? [])].indexOf(node as HTMLElement);
     const first = Number(list?.getAttribute('start') ?? 1);
-    const mark = list?.localName === 'ol' ? `${first + place}. ` : '- ';
+    const mark = list?.localName === 'ol' ? `${first + index}. ` : '- ';
     const inside = content.trim().replaceAll('\n', `\n${' '.repeat(mark.length)}`);
     return `${mark}${inside}${node.nextSibling ? '\n' : ''}`;
   },

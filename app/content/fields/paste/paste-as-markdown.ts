@@ -29,8 +29,8 @@ const inert = (html: string) =>
 const withoutStyles = (html: string) =>
   html
     .split(/<style/i)
-    .map((part, place) =>
-      place === 0
+    .map((part, index) =>
+      index === 0
         ? part
         : part
             .split(/<\/style>/i)

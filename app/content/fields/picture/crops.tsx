@@ -1,6 +1,6 @@
 import type { Slot } from '../../../../domain/content/picture-slots.ts';
 import { pictureUrl, SOCIAL } from '../../../../domain/media/variants.ts';
-import type { LibraryItem } from '../surroundings.tsx';
+import type { LibraryItem } from '../field-choices.tsx';
 import styles from './picture.module.css';
 
 /** Previews of the picture's crops around its focus point. */

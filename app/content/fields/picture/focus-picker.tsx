@@ -1,9 +1,9 @@
 import type { PointerEvent } from 'react';
 import { parseFocus } from '../../../../domain/media/focus.ts';
 import { pictureUrl } from '../../../../domain/media/variants.ts';
+import type { LibraryItem } from '../field-choices.tsx';
 import { GroupFrame } from '../field-frame.tsx';
 import { controlId } from '../field-props.ts';
-import type { LibraryItem } from '../surroundings.tsx';
 import styles from './picture.module.css';
 
 type Props = {

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { fold } from '../../../../domain/fold.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { type LibraryItem, useSurroundings } from '../surroundings.tsx';
+import { type LibraryItem, useFieldChoices } from '../field-choices.tsx';
 import { Thumbnail } from './medium-tile.tsx';
 import styles from './picture.module.css';
 
@@ -22,7 +22,7 @@ const SHOWN = 60;
 
 /** Chooses files of the library, by thumbnail or by search. */
 export function LibraryDialog({ type, most, room, chosen, onChoose, onClose }: Props) {
-  const { library } = useSurroundings();
+  const { library } = useFieldChoices();
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<string[]>([]);
   const id = useId();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { useSurroundings } from '../surroundings.tsx';
+import { useFieldChoices } from '../field-choices.tsx';
 import { LibraryDialog } from './library-dialog.tsx';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** Buttons to choose a picture or film from the library, or to upload one. */
 export function MediaChooser({ type, label, words, most, mostAtOnce, onChoose, ...dialog }: Props) {
-  const { Upload, addToLibrary } = useSurroundings();
+  const { Upload, addToLibrary } = useFieldChoices();
   const [isChoosing, setChoosing] = useState(false);
   return (
     <div className="row" data-scripted>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type Field, MAX_FILES } from '../../../../domain/content/fields.ts';
 import { hiddenFilesNote } from '../../../../domain/content/slot-files.ts';
+import { useFieldChoices } from '../field-choices.tsx';
 import { GroupFrame } from '../field-frame.tsx';
 import { controlId, type EditorProps, problemWithin, textOf } from '../field-props.ts';
-import { ItemTools, Said } from '../item-tools.tsx';
-import { useSurroundings } from '../surroundings.tsx';
+import { Announcement, ItemTools } from '../item-tools.tsx';
 import { useItems } from '../use-items.ts';
 import { LibraryDialog } from './library-dialog.tsx';
 import { MediaChooser } from './media-chooser.tsx';
@@ -24,7 +24,7 @@ export function MediaListEditor({ field, path, value, onChange, problems }: Edit
   const items = useItems({ items: files, onChange, unit });
   /** Index of the file that is being replaced. */
   const [choosing, setChoosing] = useState<number | null>(null);
-  const { mostAtOnce } = useSurroundings();
+  const { mostAtOnce } = useFieldChoices();
   const aspect = 'aspect' in field ? field.aspect : undefined;
   const waiting = hiddenFilesNote(field, files.length, unit);
   return (
@@ -37,34 +37,34 @@ export function MediaListEditor({ field, path, value, onChange, problems }: Edit
       {files.length === 0 && <p className="note">There is none.</p>}
       {waiting && <p className={styles.waiting}>{waiting}</p>}
       <ol ref={items.list} className={styles.tiles} tabIndex={-1}>
-        {files.map((file, place) => (
+        {files.map((file, index) => (
           <li
-            key={items.keys[place]}
-            data-dragged={items.dragged === place || undefined}
-            data-waits={place >= field.most || undefined}
+            key={items.keys[index]}
+            data-dragged={items.dragged === index || undefined}
+            data-waits={index >= field.most || undefined}
           >
-            <input type="hidden" name={`${path}.${place}`} value={file} />
+            <input type="hidden" name={`${path}.${index}`} value={file} />
             <MediumTile
               file={file}
               aspect={aspect}
-              isWaiting={place >= field.most}
+              isWaiting={index >= field.most}
               replace={{
-                id: controlId(`${path}.${place}`),
-                name: `${unit} ${place + 1}, ${file}`,
-                onClick: () => setChoosing(place),
+                id: controlId(`${path}.${index}`),
+                name: `${unit} ${index + 1}, ${file}`,
+                onClick: () => setChoosing(index),
               }}
             >
               <ItemTools
                 items={items}
-                place={place}
+                place={index}
                 count={files.length}
-                name={`${unit} ${place + 1}, ${file}`}
+                name={`${unit} ${index + 1}, ${file}`}
               />
             </MediumTile>
           </li>
         ))}
       </ol>
-      <Said>{items.said}</Said>
+      <Announcement>{items.said}</Announcement>
       {files.length < MAX_FILES && field.most > 0 && (
         <MediaChooser
           type={unit}

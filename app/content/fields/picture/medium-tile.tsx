@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { smallPictureWarning } from '../../../../domain/media/small.ts';
 import { pictureUrl } from '../../../../domain/media/variants.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { type LibraryItem, useSurroundings } from '../surroundings.tsx';
+import { type LibraryItem, useFieldChoices } from '../field-choices.tsx';
 import styles from './picture.module.css';
 
 /** The thumbnail of a picture, or of a film's poster. */
 export function Thumbnail({ item, aspect }: { item: LibraryItem; aspect?: string }) {
-  const { library } = useSurroundings();
+  const { library } = useFieldChoices();
   const still = item.type === 'film' ? library.find(({ file }) => file === item.poster) : item;
   if (!still) {
     return (
@@ -40,7 +40,7 @@ type Props = {
 
 /** One chosen file with thumbnail, texts and tools. */
 export function MediumTile({ file, aspect, isWaiting = false, replace, children }: Props) {
-  const { library, openItem } = useSurroundings();
+  const { library, openItem } = useFieldChoices();
   const item = library.find((each) => each.file === file || each.file === `${file}.jpg`);
   const other = replace && (
     <button type="button" id={replace.id} className="link" data-scripted onClick={replace.onClick}>

@@ -1,9 +1,9 @@
 import { mediumFields } from '../../../../domain/content/library.ts';
 import { uploadUrl } from '../../../../domain/media/variants.ts';
 import type { EditorContent } from '../../editor/editor-form.tsx';
+import type { LibraryItem } from '../field-choices.tsx';
 import { FieldsEditor } from '../field-editor.tsx';
 import { textOf } from '../field-props.ts';
-import type { LibraryItem } from '../surroundings.tsx';
 import { Crops } from './crops.tsx';
 import { FocusPicker } from './focus-picker.tsx';
 import styles from './picture.module.css';
@@ -13,7 +13,7 @@ const OF_PICTURES = { alt, kind, caption };
 const OF_FILMS = { title, kind, caption, alt, poster };
 
 /** A picture or film with all its fields: texts, and the focus point of a picture. */
-export function MediumWords({ item, body, change, problems }: EditorContent & { item: LibraryItem }) {
+export function MediumFields({ item, body, change, problems }: EditorContent & { item: LibraryItem }) {
   const isFilm = item.type === 'film';
   return (
     <>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { href } from 'react-router';
 import { indianCount } from '../../../../domain/content/indian-number.ts';
-import type { LeadChange } from '../../../../domain/leads/import/known.ts';
+import type { LeadChange } from '../../../../domain/leads/import/import-context.ts';
 import { MAX_CHANGES_PER_PART } from '../../../../domain/leads/import/limits.ts';
 import type { SkippedLead } from '../../../../server/store/leads/lead-types.ts';
 import { ActionForm } from '../../../admin-ui/action-form.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import styles from './import.module.css';
 import type { DryRun } from './import-action.ts';
-import { LeftLeads } from './left-leads.tsx';
+import { SkippedLeads } from './skipped-leads.tsx';
 
 type Props = { found: DryRun };
 
@@ -53,7 +53,7 @@ export function ChangeLeads({ found: { changes, batch } }: Props) {
         <progress className={styles.progress} max={many} value={done} aria-label="Leads changed" />
       )}
       {problem && <Alert>{problem}</Alert>}
-      <LeftLeads left={left} />
+      <SkippedLeads left={left} />
     </div>
   );
 }

@@ -116,7 +116,7 @@ function Refusals({ found: { refusals, head } }: { found: DryRun }) {
         label="Download these lines to mend them"
         head={[...head, 'What is wrong']}
         rows={refusals.map(({ cells, reasons }) => [
-          ...head.map((_, place) => cells[place] ?? ''),
+          ...head.map((_, index) => cells[index] ?? ''),
           reasons.join('\n'),
         ])}
       />

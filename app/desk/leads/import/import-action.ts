@@ -1,6 +1,6 @@
 import type { Owner } from '../../../../domain/leads/activity.ts';
 import { FOLLOW_UP_TOO_FAR, MAX_FOLLOW_UP_MS } from '../../../../domain/leads/follow-up.ts';
-import type { LeadChange } from '../../../../domain/leads/import/known.ts';
+import type { LeadChange } from '../../../../domain/leads/import/import-context.ts';
 import type { PlannedFile } from '../../../../server/leads/imports.ts';
 import type { Services } from '../../../../server/services.ts';
 import type { SkippedLead } from '../../../../server/store/leads/lead-types.ts';
@@ -22,7 +22,7 @@ type Of = Pick<Services, 'leads' | 'leadImports' | 'events' | 'now'> & {
 };
 
 /** Answers the forms of the page: a dry run of a file, its changes, or the undo of a batch. */
-export async function answerImport(form: FormData, of: Of): Promise<ImportAnswer> {
+export async function importAction(form: FormData, of: Of): Promise<ImportAnswer> {
   switch (form.get('intent')) {
     case 'read':
       return readFile(form, of);
@@ -46,7 +46,7 @@ async function readFile(form: FormData, { leads, leadImports }: Of): Promise<Imp
 }
 
 /** The dry run allows follow-ups up to a year ahead. A page that stayed open may name past times. */
-export function tooFar(furthest: number, now: number): string | null {
+export function followUpTooFar(furthest: number, now: number): string | null {
   return furthest > now + MAX_FOLLOW_UP_MS ? FOLLOW_UP_TOO_FAR : null;
 }
 
@@ -56,7 +56,7 @@ async function change(form: FormData, of: Of): Promise<ImportAnswer> {
   // With JavaScript they were sent in parts before (part.ts).
   const read = await leadImports.changes(String(form.get('changes') || '[]'), batch);
   if ('problem' in read) return { problem: read.problem, form: 'change' };
-  const problem = tooFar(read.furthest, now()) ?? (await ownersProblem(read.owners, leads));
+  const problem = followUpTooFar(read.furthest, now()) ?? (await ownersProblem(read.owners, leads));
   if (problem) return { problem, form: 'change' };
   const left: SkippedLead[] = [];
   for (const part of read.parts) {

@@ -6,29 +6,29 @@ import admin from '../../../admin/admin.module.css';
 import { useAnswer } from '../../../admin-ui/answers.tsx';
 import { Crumbs } from '../../../admin-ui/crumbs.tsx';
 import { Outcome } from '../../../admin-ui/outcome.tsx';
-import { signedIn } from '../../../admin-ui/signed-in.ts';
+import { signedInAccount } from '../../../admin-ui/signed-in.ts';
 import { Undo } from '../../../admin-ui/undo.tsx';
-import { titled } from '../../../site/meta.ts';
+import { pageTitle } from '../../../site/meta.ts';
 import { services, visitor } from '../../../site/request-context.ts';
 import type { Route } from './+types/page';
 import { ChooseFile } from './choose-file.tsx';
 import { DryRunShown } from './dry-run-shown.tsx';
 import styles from './import.module.css';
-import { answerImport, type ImportAnswer } from './import-action.ts';
+import { type ImportAnswer, importAction } from './import-action.ts';
 import { leadsWords } from './leads-words.ts';
-import { LeftLeads } from './left-leads.tsx';
+import { SkippedLeads } from './skipped-leads.tsx';
 
 export { shouldRevalidate } from '../../../admin-ui/revalidation.ts';
 
 const LAST = 5;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titled('Change stages from a file', matches) },
+  { title: pageTitle('Change stages from a file', matches) },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { leads, events } = context.get(services);
-  const by = context.get(signedIn);
+  const by = context.get(signedInAccount);
   const rows = await events.list({ before: null, limit: LAST }, { what: ['leads-imported'], who: by.id });
   const last = await Promise.all(
     rows.map(async ({ at, target }) => {
@@ -41,10 +41,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { leads, leadImports, events, now } = context.get(services);
-  const { id, name } = context.get(signedIn);
+  const { id, name } = context.get(signedInAccount);
   const { requestId } = context.get(visitor);
   const form = await readForm(request);
-  const answer = await answerImport(form, { leads, leadImports, events, now, by: { id, name }, requestId });
+  const answer = await importAction(form, { leads, leadImports, events, now, by: { id, name }, requestId });
   return data(answer, 'problem' in answer ? { status: 409 } : undefined);
 }
 
@@ -60,7 +60,7 @@ export default function Page({ loaderData: { last } }: Route.ComponentProps) {
         <h1>Change stages from a file</h1>
       </div>
       <Outcome>{batch && <UndoFile batch={batch} />}</Outcome>
-      {said && 'left' in said && <LeftLeads left={said.left} />}
+      {said && 'left' in said && <SkippedLeads left={said.left} />}
       {found && <DryRunShown key={found.batch} found={found} />}
       <ChooseFile again={found !== undefined} />
       {last.length > 0 && (

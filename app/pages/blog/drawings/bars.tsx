@@ -10,12 +10,12 @@ export function Bars({ title, rows }: Props) {
     <figure className={styles.figure}>
       <figcaption>{title}</figcaption>
       <dl className={styles.bars}>
-        {rows.map(({ label, value }, place) => (
-          <div key={label} className={sizes[place] === most ? styles.most : undefined}>
+        {rows.map(({ label, value }, index) => (
+          <div key={label} className={sizes[index] === most ? styles.most : undefined}>
             <dt>{label}</dt>
             <dd>
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                <rect width={((sizes[place] ?? 0) / most) * 100} height="10" />
+                <rect width={((sizes[index] ?? 0) / most) * 100} height="10" />
               </svg>
               <b className="tabular">{value}</b>
             </dd>

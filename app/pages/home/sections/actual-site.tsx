@@ -4,7 +4,7 @@ import type { SectionOf, Picture as Still } from '../../../../domain/content/typ
 import { largestUrl, uploadUrl } from '../../../../domain/media/variants.ts';
 import { describe } from '../../../findable/structured-data.tsx';
 import { videoObject } from '../../../findable/things.ts';
-import { opens } from '../../../overlays/overlay.ts';
+import { overlayLink } from '../../../overlays/overlay.ts';
 import { useSite } from '../../../site/use-site.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { FilmStill } from '../../../ui/film-still.tsx';
@@ -52,7 +52,7 @@ export function ActualSite({
             <a
               key={picture.file}
               href={largestUrl(picture)}
-              {...opens({ shows: 'slides', file: picture.file })}
+              {...overlayLink({ shows: 'slides', file: picture.file })}
             >
               <Preview picture={picture} first={index === 0} />
             </a>
@@ -69,7 +69,7 @@ export function ActualSite({
             <a
               key={film.file}
               href={uploadUrl(film.file)}
-              {...opens({ shows: 'film', film, title: film.title, tracks: film.tracks })}
+              {...overlayLink({ shows: 'film', film, title: film.title, tracks: film.tracks })}
             >
               <FilmPreview film={film} first={index === 0} />
             </a>
@@ -135,7 +135,7 @@ function Previews({ kind, shown, all, button, icon, children }: PreviewsProps) {
           variant="ghost"
           size="small"
           icon={icon}
-          {...opens({ shows: kind })}
+          {...overlayLink({ shows: kind })}
         >
           {button}
         </ButtonAnchor>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { SectionOf, Settings } from '../../../../domain/content/types.ts';
 import { Social } from '../../../layout/social.tsx';
-import { callLink, mailLink, whatsappLink } from '../../../site/ways-to-reach.ts';
+import { callLink, mailLink, whatsappLink } from '../../../site/contact-urls.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './contact.module.css';

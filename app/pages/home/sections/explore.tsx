@@ -4,7 +4,7 @@ import type { SectionOf, Settings } from '../../../../domain/content/types.ts';
 import { PlanPicture } from '../../../drawings/plan-picture.tsx';
 import { PriceList } from '../../../drawings/price-list.tsx';
 import type { PlacedPriceSheet } from '../../../drawings/price-sheets.ts';
-import { type Overlay, opens } from '../../../overlays/overlay.ts';
+import { type Overlay, overlayLink } from '../../../overlays/overlay.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
@@ -88,7 +88,7 @@ function Sheet({ title, note, href, overlay, children }: SheetProps) {
       className={styles.sheet}
       href={href}
       data-opens-plot={overlay.shows === 'layout' ? '' : undefined}
-      {...opens(overlay)}
+      {...overlayLink(overlay)}
     >
       <span className={`${styles.paper} stones`} aria-hidden="true">
         {children}

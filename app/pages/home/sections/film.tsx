@@ -2,7 +2,7 @@ import type { SectionOf } from '../../../../domain/content/types.ts';
 import { homeFilmUrl } from '../../../../domain/media/variants.ts';
 import { describe } from '../../../findable/structured-data.tsx';
 import { videoObject } from '../../../findable/things.ts';
-import { opens } from '../../../overlays/overlay.ts';
+import { overlayLink } from '../../../overlays/overlay.ts';
 import { useSite } from '../../../site/use-site.ts';
 import type { FilmTrack } from '../../../ui/film-captions.tsx';
 import { FilmStill } from '../../../ui/film-still.tsx';
@@ -49,7 +49,7 @@ export function Film({ section, parts, tracks }: Props) {
             className={styles.play}
             href={homeFilmUrl(film.file)}
             aria-label={`${title}: play the film, full screen`}
-            {...opens({ shows: 'film', film, upright, tracks, title, isHomeFilm: true })}
+            {...overlayLink({ shows: 'film', film, upright, tracks, title, isHomeFilm: true })}
           >
             <Icon name="play-fill" />
           </a>

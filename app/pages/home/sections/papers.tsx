@@ -1,11 +1,11 @@
 import type { SectionOf } from '../../../../domain/content/types.ts';
-import { whatsappMessageLink } from '../../../site/ways-to-reach.ts';
+import { whatsappMessageLink } from '../../../site/contact-urls.ts';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Headline } from '../../../ui/headline.tsx';
 import { Hindi } from '../../../ui/hindi.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Reveal } from '../../../ui/reveal.tsx';
-import { papersMessage } from '../kept-papers.ts';
+import { papersMessage } from '../papers-checklist.ts';
 import styles from './papers.module.css';
 
 type Props = {
@@ -44,21 +44,21 @@ function Inside({ section, list }: Props) {
           </summary>
         </details>
         <ol>
-          {list.groups.card.map((card, place) => (
+          {list.groups.card.map((card, index) => (
             <li key={card.Title}>
               <label>
                 <span className={styles.number} aria-hidden="true">
-                  {place + 1}
+                  {index + 1}
                 </span>
                 <span className={styles.words}>
-                  <b id={`paper-${place}`}>{card.Title}</b>
-                  <span id={`paper-${place}-text`}>{card.discribe}</span>
+                  <b id={`paper-${index}`}>{card.Title}</b>
+                  <span id={`paper-${index}-text`}>{card.discribe}</span>
                 </span>
                 <input
                   type="checkbox"
                   value={card.Title}
-                  aria-labelledby={`paper-${place}`}
-                  aria-describedby={`paper-${place}-text`}
+                  aria-labelledby={`paper-${index}`}
+                  aria-describedby={`paper-${index}-text`}
                   data-paper
                 />
               </label>

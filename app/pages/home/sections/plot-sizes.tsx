@@ -1,7 +1,7 @@
 import type { PlotPrice, SectionOf } from '../../../../domain/content/types.ts';
 import { largestUrl } from '../../../../domain/media/variants.ts';
 import { PlotScale } from '../../../drawings/plot-scale.tsx';
-import { opens } from '../../../overlays/overlay.ts';
+import { overlayLink } from '../../../overlays/overlay.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -37,7 +37,7 @@ export function PlotSizes({
                 className={styles.full}
                 icon="arrows-out-simple"
                 href={largestUrl(picture)}
-                {...opens({ shows: 'picture', picture, title: texts.captionTitle ?? '' })}
+                {...overlayLink({ shows: 'picture', picture, title: texts.captionTitle ?? '' })}
               >
                 {texts.viewButton}
               </ButtonAnchor>

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { SectionOf } from '../../../../domain/content/types.ts';
-import { MovingLink, movingPlace } from '../../../site/moving-link.tsx';
+import { MovingLink, movingPicture } from '../../../site/moving-link.tsx';
 import { FilmMark } from '../../../ui/film-mark.tsx';
 import { KindTab } from '../../../ui/kind-tab.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -55,7 +55,7 @@ function Post({ card, place, texts }: PostProps) {
   const to = href('/blog/:slug', { slug: card.slug });
   return (
     <Reveal as="article" className={styles.post} delay={place * STAGGER_MS}>
-      <div className={styles.image} {...movingPlace}>
+      <div className={styles.image} {...movingPicture}>
         <Picture
           picture={card.picture}
           alt=""

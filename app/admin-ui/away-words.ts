@@ -1,2 +1,0 @@
-/** Shown after the words for a failed save while the site or its database does not answer. */
-export const AWAY_WORDS = 'The site does not answer just now; what you typed is still here.';

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { useIsPending } from './answers.tsx';
+
+/** The focused element was removed or is hidden. */
+function isLost(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || !activeElement.checkVisibility();
+}
+
+function take(element: HTMLElement | null | undefined): void {
+  if (!element) return;
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+/**
+ * Moves the focus to the outcome of a form if the form's button was removed or replaced. Otherwise the focus
+ * stays.
+ */
+export function useFocusIfLost(answer: unknown): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  const isUnderWay = useIsPending();
+  useEffect(() => {
+    if (answer && !isUnderWay && isLost()) take(box.current);
+  }, [answer, isUnderWay]);
+  return box;
+}
+
+/**
+ * Moves the focus to the heading after a navigation that removed the focused element. On a new page it also
+ * takes the focus from outside `main`: a menu link would keep it, and a screen reader would announce nothing.
+ */
+export function useFocusAfterNavigation(): void {
+  const { key, hash, pathname } = useLocation();
+  const { state } = useNavigation();
+  const seen = useRef({ key, pathname });
+  useEffect(() => {
+    const before = seen.current;
+    if (state !== 'idle' || key === before.key) return;
+    seen.current = { key, pathname };
+    const main = document.querySelector('main');
+    const isElsewhere = pathname !== before.pathname && !main?.contains(document.activeElement);
+    if (!isLost() && !isElsewhere) return;
+    // The element of the hash may be gone.
+    const named = hash ? document.getElementById(hash.slice(1)) : null;
+    const part = named ?? main;
+    take(part?.querySelector<HTMLElement>('h1, h2') ?? part);
+  }, [state, key, hash, pathname]);
+}

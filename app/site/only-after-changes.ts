@@ -1,8 +1,0 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
-
-/**
- * `shouldRevalidate` of layouts: a navigation loads only the new page.
- * If that fails, the layout stays.
- */
-export const onlyAfterChanges = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate;
