@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CSV_MARK, csvLine } from '../app/admin-ui/csv/line.ts';
 import { LEAD_COLUMNS, leadCells } from '../app/desk/leads/lead-cells.ts';
-import type { LeadRow } from '../server/store/leads/lead-types.ts';
+import type { ExportedLead } from '../server/store/leads/lead-types.ts';
 import { printTable } from './table.ts';
 
 const NAMES = [
@@ -28,7 +28,7 @@ const NAMES = [
 ];
 const AT = Date.parse('2026-11-23T10:00:00+05:30');
 
-const rowOf = (name: string): LeadRow => ({
+const rowOf = (name: string): ExportedLead => ({
   ...{ id: 'x', name, phone: '9876543210', email: 'asha@example.com', reference: 'V-7KQ2M9', city: name },
   ...{
     form: 'contact',

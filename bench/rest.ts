@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, CDPSession } from 'playwright-core';
 import { buildIfNeeded } from '../server/build.ts';
-import { DESKTOP, expectAlive, launchBrowser, openPage, PHONE } from '../tests/harness/browser.ts';
+import { DESKTOP, expectInteractive, launchBrowser, openPage, PHONE } from '../tests/harness/browser.ts';
 import { startSite } from '../tests/harness/site.ts';
 import { percentile, printTable } from './table.ts';
 
@@ -33,7 +33,7 @@ async function usedMs(devtools: CDPSession): Promise<Cost> {
 async function atRest(browser: Browser, url: string, seat: BrowserContextOptions): Promise<Cost> {
   const page = await openPage(browser, seat);
   await page.goto(url, { waitUntil: 'load' });
-  await expectAlive(page);
+  await expectInteractive(page);
   await page.waitForTimeout(SETTLE_MS);
   const devtools = await browser.newBrowserCDPSession();
   const looks: Cost[] = [];

@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { buildIfNeeded } from '../server/build.ts';
-import { expectAlive, launchBrowser, PHONE } from '../tests/harness/browser.ts';
+import { expectInteractive, launchBrowser, PHONE } from '../tests/harness/browser.ts';
 import { startSite } from '../tests/harness/site.ts';
 import { percentile, printTable } from './table.ts';
 
@@ -58,7 +58,7 @@ async function weigh(browser: Browser, url: string): Promise<Weight> {
   await page.waitForTimeout(SETTLE_MS);
   const shift = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
   const untouched = { bytes: { ...bytes }, requests, shift };
-  await expectAlive(page);
+  await expectInteractive(page);
   await page.waitForTimeout(SETTLE_MS);
   await context.close();
   return { ...untouched, touched: bytes.Script ?? 0 };

@@ -2,5 +2,5 @@
 export const FORMULA = /^[\s=+\-@＝＋－＠]/;
 
 /** The original cell text, without the apostrophe that `csvLine` adds before possible formulas. */
-export const unguarded = (cell: string) =>
+export const withoutFormulaGuard = (cell: string) =>
   cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;

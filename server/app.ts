@@ -9,7 +9,7 @@ import { type Health, mountHealth } from './health/mount.ts';
 import type { Operations } from './health/operations.ts';
 import { assets } from './http/assets.ts';
 import { type CspReports, mountCspReports } from './http/csp-reports.ts';
-import { encodedBodies } from './http/encoded-bodies.ts';
+import { refuseEncodedBodies } from './http/encoded-bodies.ts';
 import { errorResponse, statusOf } from './http/error-response.ts';
 import type { FairQueue } from './http/fair-queue.ts';
 import { bodyLimits } from './http/limits-by-route.ts';
@@ -87,7 +87,7 @@ export function createApp({
   app.get('/licences.txt', serveStatic({ root: clientDir, path: 'licences.txt' }));
   mountHealth(app, { health, metrics, metricsToken: config.metricsToken });
   app.use(ownOriginOnly(config.siteUrl));
-  app.use(encodedBodies);
+  app.use(refuseEncodedBodies);
   mountCounts(app, { services, pageCounts, pages: countedPages });
   mountContentApi(app, services, renderings);
   mountEditing(app, services, site);

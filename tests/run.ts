@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { buildIfNeeded } from '../server/build.ts';
 import { ensureBrowser } from './harness/ensure-browser.ts';
-import { ensureEngines, notRun } from './harness/ensure-engines.ts';
+import { ensureEngines, missingEngines } from './harness/ensure-engines.ts';
 
 const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
@@ -131,7 +131,7 @@ await engines;
 await project('engines');
 await project('journeys');
 
-const unrun = notRun();
+const unrun = missingEngines();
 if (unrun.length > 0) console.log(`\n${unrun.join('\n')}`);
 
 // Said again at the end: where only the last of what was printed is kept, it is what is looked for.

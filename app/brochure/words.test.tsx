@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { legalRows, legalStatementText, missingLine } from '../../domain/content/legal.ts';
 import type { Content, LegalIdentity } from '../../domain/content/types.ts';
 import { composeContent } from '../../server/content/compose.ts';
-import { storedMedium } from '../../server/content/seed.ts';
+import { toStoredMedium } from '../../server/content/seed.ts';
 import { readSeedDocuments, readSeedMedia } from '../../server/content/seed-files.ts';
 import { BrochureDocument, documentFigures } from './document.tsx';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     updated_at: 1,
     updated_by: null,
   }));
-  const media = (await readSeedMedia(folder)).map((medium) => storedMedium(medium, 1));
+  const media = (await readSeedMedia(folder)).map((medium) => toStoredMedium(medium, 1));
   born = composeContent({ version: 1, documents, media }).content;
 });
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { cameraOf, coneOf, takenWords } from '../../domain/township/cameras.ts';
+import { cameraOf, cameraWords, viewCone } from '../../domain/township/cameras.ts';
 import { MINI_PLAN } from '../../domain/township/projection.ts';
 import styles from './camera-position.module.css';
 
@@ -14,7 +14,7 @@ type Props = {
 export function CameraPosition({ file, place }: Props) {
   const camera = cameraOf(file);
   if (!camera) return null;
-  const cone = coneOf(MINI_PLAN, camera);
+  const cone = viewCone(MINI_PLAN, camera);
   return (
     <div className={styles[place]}>
       {cone && (
@@ -27,7 +27,7 @@ export function CameraPosition({ file, place }: Props) {
           <polygon className={styles.cone} points={cone} />
         </svg>
       )}
-      <p className={place === 'corner' ? 'visually-hidden' : 'note'}>{takenWords(camera)}.</p>
+      <p className={place === 'corner' ? 'visually-hidden' : 'note'}>{cameraWords(camera)}.</p>
     </div>
   );
 }

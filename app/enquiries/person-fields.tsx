@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { meantEmail } from '../../domain/inputs/email-typo.ts';
+import { suggestedEmail } from '../../domain/inputs/email-typo.ts';
 import { nameLength } from '../../domain/inputs/name-length.ts';
 import { PHONE_ABROAD, phoneForInput } from '../../domain/inputs/phone-number.ts';
 import { runAfterPress } from '../ui/after-press.ts';
@@ -48,7 +48,7 @@ export function EmailField(field: FormField<'email'>) {
       type="email"
       autoComplete="email"
       hint={meant ? `Did you mean ${meant}?` : undefined}
-      onBlur={({ currentTarget }) => runAfterPress(() => setMeant(meantEmail(currentTarget.value)))}
+      onBlur={({ currentTarget }) => runAfterPress(() => setMeant(suggestedEmail(currentTarget.value)))}
       onInput={() => setMeant(null)}
       required
     />

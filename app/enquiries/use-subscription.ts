@@ -3,7 +3,7 @@ import { form } from '../../domain/enquiries/forms/subscribe.ts';
 import { SUBMISSION_FIELD } from '../../domain/enquiries/hidden-fields.ts';
 import { FAILED, subscribed, TOO_MANY } from '../../domain/enquiries/messages.ts';
 import { EMAIL_MESSAGE } from '../../domain/inputs/email-messages.ts';
-import { meantEmail } from '../../domain/inputs/email-typo.ts';
+import { suggestedEmail } from '../../domain/inputs/email-typo.ts';
 import { runAfterPress } from '../ui/after-press.ts';
 import { storeSentTime } from './draft.ts';
 import { fieldValues } from './form-elements.ts';
@@ -32,7 +32,7 @@ export function useSubscription(returned?: ReturnedForm) {
     setSaid(null);
     if (email === '') return refuse(EMAIL_MESSAGE);
     // Visitors often submit from inside the field, before its blur event.
-    setMeant(meantEmail(email));
+    setMeant(suggestedEmail(email));
     setSending(true);
     const result = await send(form, values);
     setSending(false);
@@ -61,7 +61,7 @@ export function useSubscription(returned?: ReturnedForm) {
       setSaid((now) => (now?.tone === 'error' ? null : now));
     },
     onBlur({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) {
-      if (value) runAfterPress(() => setMeant(meantEmail(value)));
+      if (value) runAfterPress(() => setMeant(suggestedEmail(value)));
     },
   };
 }

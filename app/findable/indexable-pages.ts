@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
-import { momentsOf, NEWS_PAGE_SIZE } from '../../domain/content/articles.ts';
+import { articleTimes, NEWS_PAGE_SIZE } from '../../domain/content/articles.ts';
 import { newsSearch } from '../../domain/content/news-address.ts';
 import type { Content, Film, Picture } from '../../domain/content/types.ts';
 import type { PageMeta } from '../site/meta.ts';
@@ -104,11 +104,11 @@ function watch(content: Content): { seen: Set<string>; watched: Content } {
 function changedAt({ changed, articles }: Content, seen: Set<string>, slug?: string): number {
   const article = articles.find((each) => each.slug === slug);
   // An article has its own date: changes of the lists beside it do not count.
-  if (article) return changed[`articles/${slug}`] ?? Date.parse(lastOf(momentsOf(article)));
+  if (article) return changed[`articles/${slug}`] ?? Date.parse(lastOf(articleTimes(article)));
   return Math.max(0, ...[...seen].map((name) => changed[name] ?? 0));
 }
 
-const lastOf = ({ published, modified }: ReturnType<typeof momentsOf>) => modified || published;
+const lastOf = ({ published, modified }: ReturnType<typeof articleTimes>) => modified || published;
 
 /**
  * Data that a page loads but does not show as its own media: meta tags, and the muted loop behind a film's

@@ -28,7 +28,7 @@ export type PageMeta = {
 
 /** The picture of shared links to the page. */
 export const sharedPicture = ({ card, picture }: PageMeta): CardAddress | undefined =>
-  card ?? (picture && { url: socialUrl(picture.file), says: picture.alt });
+  card ?? (picture && { url: socialUrl(picture.file), alt: picture.alt });
 
 /** Title, description, canonical URL and social tags of a page (spec 2 §2, Layout). */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
@@ -54,9 +54,9 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
       { property: 'og:image', content: image },
       { property: 'og:image:width', content: String(SOCIAL.width) },
       { property: 'og:image:height', content: String(SOCIAL.height) },
-      { property: 'og:image:alt', content: shown.says },
+      { property: 'og:image:alt', content: shown.alt },
       { name: 'twitter:image', content: image },
-      { name: 'twitter:image:alt', content: shown.says },
+      { name: 'twitter:image:alt', content: shown.alt },
     );
   }
   if (page.published) tags.push({ property: 'article:published_time', content: page.published });

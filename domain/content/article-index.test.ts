@@ -5,7 +5,7 @@ import glossary from '../../content/glossary.json' with { type: 'json' };
 import { fold } from '../fold.ts';
 import { articleIndex } from './article-index.ts';
 import { newestFirst } from './articles.ts';
-import { meaningsOf } from './hindi-words.ts';
+import { withEnglishMeaning } from './hindi-words.ts';
 import { plainText } from './plain-text.ts';
 import { queryWords, searchArticles } from './search.ts';
 
@@ -45,7 +45,9 @@ function searchedInFull(query: string): string[] {
       Math.max(
         0,
         ...texts.map((text, index) =>
-          meaningsOf(word).some((meaning) => text.includes(` ${meaning}`)) ? [8, 4, 3, 2, 1][index]! : 0,
+          withEnglishMeaning(word).some((meaning) => text.includes(` ${meaning}`))
+            ? [8, 4, 3, 2, 1][index]!
+            : 0,
         ),
       ),
     );

@@ -3,10 +3,10 @@ import {
   articleAt,
   categories,
   descriptionOf,
-  listed,
+  listedArticles,
   newestFirst,
   openingFilm,
-  RECENT,
+  RECENT_COUNT,
   relatedTo,
   tags,
 } from './articles.ts';
@@ -33,8 +33,8 @@ const articles = [
 const slugs = (list: { slug: string }[]) => list.map(({ slug }) => slug).join('');
 
 test('the news are the listed ones, newest first; recent posts are the newest five of all', () => {
-  expect(slugs(listed(articles))).toBe('caedf');
-  expect(slugs(newestFirst(articles).slice(0, RECENT))).toBe('bcaed');
+  expect(slugs(listedArticles(articles))).toBe('caedf');
+  expect(slugs(newestFirst(articles).slice(0, RECENT_COUNT))).toBe('bcaed');
 });
 
 test('articles of one day are sorted by time, latest first; those without a time come last', () => {

@@ -6,7 +6,7 @@ import type { Article, ArticleCard, Film } from './types.ts';
 /** Posts on one page of the news (spec 2 §9). */
 export const NEWS_PAGE_SIZE = 2;
 /** Recent articles beside the news. */
-export const RECENT = 5;
+export const RECENT_COUNT = 5;
 const DESCRIPTION_LENGTH = 155;
 const RELATED = 3;
 
@@ -22,7 +22,7 @@ export function newestFirst<A extends Dated>(articles: readonly A[]): A[] {
 export const feedIdOf = ({ guid, slug }: Pick<Article, 'guid' | 'slug'>) => guid || slug;
 
 /** Time of publication and of the last check, as ISO 8601 in India; empty when unknown. */
-export function momentsOf(article: Pick<Article, 'date' | 'publishAt' | 'updated'>) {
+export function articleTimes(article: Pick<Article, 'date' | 'publishAt' | 'updated'>) {
   const published = publishedAt(article);
   const checked = article.updated > article.date ? dayMs(article.updated) : null;
   return {
@@ -32,21 +32,21 @@ export function momentsOf(article: Pick<Article, 'date' | 'publishAt' | 'updated
 }
 
 /** The listed articles, newest first (Latest News). */
-export function listed<A extends Dated & Pick<ArticleCard, 'listed'>>(articles: readonly A[]): A[] {
+export function listedArticles<A extends Dated & Pick<ArticleCard, 'listed'>>(articles: readonly A[]): A[] {
   return newestFirst(articles.filter((article) => article.listed));
 }
 
-export type Counted = { name: string; count: number };
+export type NameCount = { name: string; count: number };
 
 /** All categories with their number of articles, largest first. */
-export const categories = (articles: readonly Pick<ArticleCard, 'category'>[]): Counted[] =>
+export const categories = (articles: readonly Pick<ArticleCard, 'category'>[]): NameCount[] =>
   counted(articles.map((article) => article.category));
 
 /** All tags with their number of articles, most used first. */
-export const tags = (articles: readonly Pick<ArticleCard, 'tags'>[]): Counted[] =>
+export const tags = (articles: readonly Pick<ArticleCard, 'tags'>[]): NameCount[] =>
   counted(articles.flatMap((article) => article.tags));
 
-function counted(names: string[]): Counted[] {
+function counted(names: string[]): NameCount[] {
   return [...Map.groupBy(names, (name) => name)]
     .map(([name, all]) => ({ name, count: all.length }))
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name));
@@ -61,7 +61,10 @@ export function articleAt<A extends Dated & Pick<ArticleCard, 'listed'>>(
   slug: string,
 ) {
   const found = articles.find((article) => article.slug === slug);
-  return { found: found !== undefined, article: found ?? listed(articles)[0] ?? newestFirst(articles)[0] };
+  return {
+    found: found !== undefined,
+    article: found ?? listedArticles(articles)[0] ?? newestFirst(articles)[0],
+  };
 }
 
 /**

@@ -77,11 +77,11 @@ export function cardOf(content: Content, path: string): Card | null {
 }
 
 /** The address of a card and its alternative text. */
-export type CardAddress = { url: string; says: string };
+export type CardAddress = { url: string; alt: string };
 
 export function cardAddress(content: Content, path: string): CardAddress | undefined {
   const card = cardOf(content, path);
-  return card ? { url: cardUrl(path, card), says: inSentences(card.title, card.line) } : undefined;
+  return card ? { url: cardUrl(path, card), alt: inSentences(card.title, card.line) } : undefined;
 }
 
 function inSentences(title: string, line: string): string {

@@ -3,7 +3,7 @@ import { CATALOGUE } from './catalogue.ts';
 import { changedWords, excerpt } from './changed-words.ts';
 import { compareBodies } from './comparison.ts';
 import { declaredBody } from './declared-fields.ts';
-import { documentName, inOneLine } from './document-name.ts';
+import { documentName, nameInOneLine } from './document-name.ts';
 
 const changesOf = (collection: string, id: string, before: unknown, after: unknown) =>
   compareBodies(declaredBody(collection, id), before, after).filter(({ changed }) => changed);
@@ -91,16 +91,16 @@ describe('changedWords', () => {
 });
 
 test('documents have readable names', () => {
-  expect(inOneLine(documentName('home', 'intro', {}))).toBe('Home › First screen');
-  expect(inOneLine(documentName('faqs', '01', { question: 'Is it near?' }))).toBe(
+  expect(nameInOneLine(documentName('home', 'intro', {}))).toBe('Home › First screen');
+  expect(nameInOneLine(documentName('faqs', '01', { question: 'Is it near?' }))).toBe(
     'FAQ questions › Is it near?',
   );
-  expect(inOneLine(documentName('settings', 'site', {}))).toBe('Settings');
-  expect(inOneLine(documentName('plots', 'p100', { squareYards: 100 }))).toBe(
+  expect(nameInOneLine(documentName('settings', 'site', {}))).toBe('Settings');
+  expect(nameInOneLine(documentName('plots', 'p100', { squareYards: 100 }))).toBe(
     'Plot sizes and prices › 100 sq yd',
   );
-  expect(inOneLine(documentName('library', 'gate.jpg', {}))).toBe('Media library › gate.jpg');
-  expect(inOneLine(documentName('faqs', '', null))).toBe('FAQ questions');
+  expect(nameInOneLine(documentName('library', 'gate.jpg', {}))).toBe('Media library › gate.jpg');
+  expect(nameInOneLine(documentName('faqs', '', null))).toBe('FAQ questions');
 });
 
 test('no two collections are called the same, also beside each other on one page', () => {

@@ -4,7 +4,7 @@ import { withLatinDigits, withoutEdges, withoutInvisible, withPlainDashes } from
 import { linesSchema, type TextOptions, textSchema, type Words } from './fields.ts';
 
 /** A field for an e-mail address as displayed, with the domain in its own script; empty unless required. */
-export function emailAddress(label: string, { max = 120, ...options }: Omit<TextOptions, 'normalise'> = {}) {
+export function emailField(label: string, { max = 120, ...options }: Omit<TextOptions, 'normalise'> = {}) {
   const schema: v.GenericSchema<string> = v.pipe(
     textSchema(max, options.required),
     v.check(

@@ -39,5 +39,5 @@ export function documentName(
 const cut = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text);
 
 /** `Home › Intro`. */
-export const inOneLine = ({ collection, document }: DocumentName) =>
+export const nameInOneLine = ({ collection, document }: DocumentName) =>
   document ? `${collection} › ${document}` : collection;

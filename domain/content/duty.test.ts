@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { costOf } from './duty.ts';
+import { purchaseCost } from './duty.ts';
 import { inLakh } from './prices.ts';
 import type { Rates } from './types.ts';
 
@@ -16,7 +16,7 @@ const RATES: Rates = {
   ...{ loanPart: 70, loanYearly: 9, loanYears: 15 },
 };
 const costs = (pricePaise: number, changed: Partial<Rates> = {}) =>
-  costOf(pricePaise, { ...RATES, ...changed });
+  purchaseCost(pricePaise, { ...RATES, ...changed });
 
 describe('the cost of a plot with duty and registration', () => {
   test('₹52.5 lakh: duty and registration are ₹4.20 lakh, or ₹3.675 lakh for a woman', () => {

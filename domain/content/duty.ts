@@ -11,7 +11,7 @@ export type Cost = {
 };
 
 /** Price, duty and registration of a plot, based on the price (not the circle rate); null while a rate is unknown. */
-export function costOf(pricePaise: number, rates: Rates): Cost | null {
+export function purchaseCost(pricePaise: number, rates: Rates): Cost | null {
   const { stamp, registration, stampWoman, womanUpToPaise, tds, tdsFromPaise } = rates;
   if (stamp === 0 || registration === 0) return null;
   const share = (percent: number) => Math.round((pricePaise * percent) / 100);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { repeatedHeadings, withoutHeading, withQuestionsMoved } from './faq-headings.ts';
+import { orphanedQuestions, repeatedHeadings, withMovedQuestions } from './faq-headings.ts';
 
 type Row = [name: string, hindi: string];
 
@@ -30,9 +30,9 @@ const stored = [
 ].map(({ body, ...rest }) => ({ ...rest, body: JSON.stringify(body) }));
 
 /** The group of each question after the edits, by the question’s id. */
-const takenBy = (...edits: Parameters<typeof withQuestionsMoved>[0]) =>
+const takenBy = (...edits: Parameters<typeof withMovedQuestions>[0]) =>
   Object.fromEntries(
-    withQuestionsMoved(edits, stored)
+    withMovedQuestions(edits, stored)
       .filter(({ collection }) => collection === 'faqs')
       .map(({ id, body }) => [id, (body as { group: string }).group]),
   );
@@ -62,7 +62,7 @@ test('a question saved together with its heading goes with it, or under the one 
   expect(takenBy(renamed, question('new', 'Paper'))).toEqual({ new: 'Papers', paper: 'Papers' });
   expect(takenBy(question('paper', 'Nowhere'))).toEqual({ paper: 'Nowhere' });
   const removed = { collection: 'faqs', id: 'paper', body: null };
-  expect(withQuestionsMoved([renamed, removed], stored)).toEqual([renamed, removed]);
+  expect(withMovedQuestions([renamed, removed], stored)).toEqual([renamed, removed]);
 });
 
 test('the words of another heading are refused beside it, those that stood twice before are not', () => {
@@ -75,8 +75,8 @@ test('the words of another heading are refused beside it, those that stood twice
 
 test('the questions of a heading that is gone are named', () => {
   const gone = section(GROUND, MONEY, NONE);
-  expect(withoutHeading([gone], { before: stored, after: stored })).toMatchObject([
+  expect(orphanedQuestions([gone], { before: stored, after: stored })).toMatchObject([
     { collection: 'faqs', id: 'paper', path: 'group', reason: expect.stringContaining('“Paper”') },
   ]);
-  expect(withoutHeading([section(GROUND, PAPER, MONEY)], { before: stored, after: stored })).toEqual([]);
+  expect(orphanedQuestions([section(GROUND, PAPER, MONEY)], { before: stored, after: stored })).toEqual([]);
 });

@@ -81,7 +81,7 @@ function questionsIn(documents: readonly Stored[]) {
 }
 
 /** Adds edits that move the questions of renamed headings. */
-export function withQuestionsMoved<T extends Edit>(
+export function withMovedQuestions<T extends Edit>(
   edits: readonly T[],
   documents: readonly Stored[],
 ): (T | Edit)[] {
@@ -132,7 +132,7 @@ export function repeatedHeadings(edits: readonly Edit[], documents: readonly Sto
 }
 
 /** Warnings about questions whose heading was removed; `after` contains the documents after the edits. */
-export function withoutHeading(
+export function orphanedQuestions(
   edits: readonly Edit[],
   { before, after }: { before: readonly Stored[]; after: readonly Stored[] },
 ): Problem[] {

@@ -25,7 +25,7 @@ const LINE = 200;
 const TEXT = 1500;
 const MARKDOWN = 60_000;
 const FILE_NAME = 200;
-const MOST_MONEY = 1e13;
+const MAX_PAISE = 1e13;
 
 export function textSchema(max: number, required = false): v.GenericSchema<string> {
   const bounded = v.pipe(v.string('Must be text'), v.maxLength(max, `At most ${max} characters`));
@@ -78,7 +78,7 @@ export function money(label: string, options: Words & { required?: boolean } = {
     v.number('Must be an amount'),
     v.integer('Must be whole paise'),
     v.minValue(1, 'Must be more than nothing'),
-    v.maxValue(MOST_MONEY, 'Is more than any plot costs'),
+    v.maxValue(MAX_PAISE, 'Is more than any plot costs'),
   );
   return { kind: 'money' as const, label, ...options, schema };
 }

@@ -11,7 +11,7 @@ export type Values = ReadonlyMap<string, string>;
 export function fillText(text: string, values: Values): Filled {
   let missing: string | undefined;
   const filled = text.replace(PLACEHOLDER, (_, name: string, at: number) => {
-    const value = (opensSentence(text, at) && values.get(capital(name))) || values.get(name);
+    const value = (opensSentence(text, at) && values.get(capitalize(name))) || values.get(name);
     if (!value) missing ??= name;
     return value ?? '';
   });
@@ -19,7 +19,7 @@ export function fillText(text: string, values: Values): Filled {
   return { text: isComplete ? filled : '', isComplete: isComplete, missing };
 }
 
-export const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+export const capitalize = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 /** Number of characters checked before a name: a full stop, a space, quotation marks and Markdown. */
 const READ_BEFORE = 8;

@@ -9,7 +9,7 @@ export function termsOf(ids: readonly string[], glossary: readonly Term[]): Term
 }
 
 /** The names of a term: "Sale deed (registry)" is also called a registry. */
-export function namesOf({ term }: Pick<Term, 'term'>): string[] {
+export function termNames({ term }: Pick<Term, 'term'>): string[] {
   const open = term.endsWith(')') ? term.indexOf('(') : -1;
   if (open < 0) return [term.trim()].filter(Boolean);
   return [term.slice(0, open).trim(), term.slice(open + 1, -1)].filter(Boolean);

@@ -16,7 +16,7 @@ const ENGLISH = new Map(
 );
 
 /** The search word together with its English meaning, if known. */
-export function meaningsOf(word: string): string[] {
+export function withEnglishMeaning(word: string): string[] {
   const english = ENGLISH.get(word);
   return english ? [word, english] : [word];
 }

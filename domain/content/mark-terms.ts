@@ -1,5 +1,5 @@
 import type { StateCore, Token } from 'markdown-it';
-import { namesOf, termAnchor } from './glossary.ts';
+import { termAnchor, termNames } from './glossary.ts';
 import type { Term } from './types.ts';
 
 type Made = StateCore['Token'];
@@ -10,7 +10,7 @@ export function markTerms(
   terms: readonly Term[],
 ) {
   const waiting = new Map<string, Term>();
-  for (const term of terms) for (const name of namesOf(term)) waiting.set(name.toLowerCase(), term);
+  for (const term of terms) for (const name of termNames(term)) waiting.set(name.toLowerCase(), term);
   for (const [index, token] of tokens.entries()) {
     const around = tokens[index - 1]?.type;
     if (token.type !== 'inline' || around === 'heading_open' || around === 'th_open') continue;

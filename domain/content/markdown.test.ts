@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asksForPicture, parseMarkdown, partsOf, renderTokens } from './markdown.ts';
+import { hasPicture, parseMarkdown, renderTokens, splitIntoParts } from './markdown.ts';
 
 const render = (text: string) => renderTokens(parseMarkdown(text));
 
@@ -20,14 +20,14 @@ test('the parts begin at the h2s, with plain words and ids; no h2 of a quotation
     'Heading by line',
     '---',
   ].join('\n');
-  const { intro, parts } = partsOf(parseMarkdown(text));
+  const { intro, parts } = splitIntoParts(parseMarkdown(text));
   expect(renderTokens(intro)).toBe('<p>Intro</p>\n');
   expect(parts.map(({ id, title }) => [id, title])).toEqual([
     ['roads-rail', 'Roads & rail'],
     ['heading-by-line', 'Heading by line'],
   ]);
   expect(render(text)).toContain('<h2 id="roads-rail">Roads &amp; <em>rail</em></h2>');
-  expect(partsOf(parseMarkdown('No heading')).parts).toEqual([]);
+  expect(splitIntoParts(parseMarkdown('No heading')).parts).toEqual([]);
 });
 
 test('HTML in a text is text, and a link cannot run a script, whatever is written', () => {
@@ -67,6 +67,6 @@ test('a picture in a text becomes its alternative text, and the editor can be wa
   expect(render(text)).toBe(
     '<p>See the gate &amp; its &lt;lamp&gt;, and <a href="/plan">the plan</a>.</p>\n',
   );
-  expect(asksForPicture(parseMarkdown(text))).toBe(true);
-  expect(asksForPicture(parseMarkdown('See `![x](y.jpg)` and \\![x](y)'))).toBe(false);
+  expect(hasPicture(parseMarkdown(text))).toBe(true);
+  expect(hasPicture(parseMarkdown('See `![x](y.jpg)` and \\![x](y)'))).toBe(false);
 });

@@ -16,7 +16,7 @@ markdown.renderer.rules.image = (tokens, index) => markdown.utils.escapeHtml(tok
 // Ids for links from the table of contents.
 markdown.core.ruler.push('heading-ids', ({ tokens }) => {
   const headings = tokens.flatMap((token, index) => (isPartHeading(token) ? index : []));
-  const ids = headingIds(headings.map((index) => wordsOf(tokens[index + 1])));
+  const ids = headingIds(headings.map((index) => textOfToken(tokens[index + 1])));
   for (const [number, index] of headings.entries()) tokens[index]?.attrSet('id', ids[number] ?? '');
 });
 
@@ -36,7 +36,7 @@ markdown.core.ruler.push('table-labels', ({ tokens }) => {
     if (token.type !== 'table_open') continue;
     const end = tokens.findIndex(({ type }, index) => index > start && type === 'table_close');
     const own = tokens.slice(start, end);
-    const heads = own.flatMap(({ type }, index) => (type === 'th_open' ? wordsOf(own[index + 1]) : []));
+    const heads = own.flatMap(({ type }, index) => (type === 'th_open' ? textOfToken(own[index + 1]) : []));
     if (heads.length < WIDE) continue;
     token.attrSet('class', 'stacks');
     let column = 0;
@@ -54,7 +54,7 @@ const SHORT_NAME = 10;
 markdown.core.ruler.push('table-names', ({ tokens }) => {
   for (const [at, token] of tokens.entries()) {
     if (token.type !== 'td_open' || tokens[at - 1]?.type !== 'tr_open') continue;
-    const words = wordsOf(tokens[at + 1]);
+    const words = textOfToken(tokens[at + 1]);
     if (words.length <= SHORT_NAME && !/\s/.test(words)) token.attrSet('class', 'whole');
   }
 });
@@ -85,11 +85,11 @@ export const isPartHeading = ({ type, tag, level }: Token): boolean =>
   type === 'heading_open' && tag === 'h2' && level === 0;
 
 /** Whether the text contains a picture, of which only the alternative text is shown. */
-export const asksForPicture = (tokens: Token[]): boolean =>
+export const hasPicture = (tokens: Token[]): boolean =>
   tokens.some(({ children }) => children?.some(({ type }) => type === 'image') ?? false);
 
 /** The plain text of an inline token or code. */
-export function wordsOf(token: Token | undefined): string {
+export function textOfToken(token: Token | undefined): string {
   if (!token) return '';
   if (token.type !== 'inline') return token.content;
   return (token.children ?? [])
@@ -99,14 +99,14 @@ export function wordsOf(token: Token | undefined): string {
 }
 
 /** Splits a text into its introduction and parts. */
-export function partsOf(tokens: Token[]): {
+export function splitIntoParts(tokens: Token[]): {
   intro: Token[];
   parts: { id: string; title: string; tokens: Token[] }[];
 } {
   const starts = tokens.flatMap((token, index) => (isPartHeading(token) ? index : []));
   const parts = starts.map((start, number) => ({
     id: String(tokens[start]?.attrGet('id') ?? ''),
-    title: wordsOf(tokens[start + 1]),
+    title: textOfToken(tokens[start + 1]),
     // Skip three tokens: heading open, its words, heading close.
     tokens: tokens.slice(start + 3, starts[number + 1]),
   }));

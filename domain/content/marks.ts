@@ -15,7 +15,7 @@ export type FieldAddress = string;
 
 export type Marks = {
   /** Encloses a text in marks. An empty text stays empty, because pages test for that. */
-  around: (address: FieldAddress, text: string) => string;
+  enclose: (address: FieldAddress, text: string) => string;
   /** Field addresses by the number of their mark. */
   addresses: readonly FieldAddress[];
 };
@@ -25,7 +25,7 @@ export function createMarks(): Marks {
   const numbers = new Map<FieldAddress, number>();
   return {
     addresses,
-    around(address, text) {
+    enclose(address, text) {
       if (text === '') return '';
       const number = numbers.get(address) ?? addresses.push(address) - 1;
       if (number > MAX_NUMBER) return text;

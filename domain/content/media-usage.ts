@@ -1,7 +1,7 @@
 import { CATALOGUE, type Catalogue } from './catalogue.ts';
 import { slotOf } from './collection.ts';
 import { type DeclaredBody, declaredBody, labelledTexts } from './declared-fields.ts';
-import { documentName, inOneLine } from './document-name.ts';
+import { documentName, nameInOneLine } from './document-name.ts';
 import type { Field, Fields } from './fields.ts';
 import { LIBRARY } from './library.ts';
 import { isObject } from './plain-object.ts';
@@ -42,7 +42,7 @@ export function mediaUses(
     else if (!known.some(({ where }) => where === use.where)) known.push(use);
   };
   for (const { collection, id, body } of bodies) {
-    const document = inOneLine(documentName(collection, id, body, catalogue));
+    const document = nameInOneLine(documentName(collection, id, body, catalogue));
     const kind = collection === LIBRARY ? 'poster' : 'document';
     withFiles({ collection, id, body }, catalogue, (name, slot) => {
       note(name, { kind, collection, id, where: `${document} › ${slot}` });

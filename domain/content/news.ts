@@ -1,5 +1,5 @@
 import { articleIndex } from './article-index.ts';
-import { cardOf, categories, NEWS_PAGE_SIZE, openingFilm, RECENT, tags } from './articles.ts';
+import { cardOf, categories, NEWS_PAGE_SIZE, openingFilm, RECENT_COUNT, tags } from './articles.ts';
 import type { NewsFilter } from './news-address.ts';
 import { pageCount, pageMarks, pageNumber } from './pagination.ts';
 import { excerptAround, searchArticles } from './search.ts';
@@ -38,7 +38,7 @@ export function newsPage(content: Pick<Content, 'articles' | 'glossary'>, filter
     // Recent articles without those already on this page.
     recent: index
       .filter((indexed) => !posts.includes(indexed))
-      .slice(0, RECENT)
+      .slice(0, RECENT_COUNT)
       .map(({ article, text }) => cardOf(article, text)),
     categories: categories(content.articles),
     tags: tags(content.articles),

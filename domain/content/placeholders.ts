@@ -1,6 +1,6 @@
 import { monthsInWords, RETENTION } from '../personal-data/retention.ts';
-import { costOf } from './duty.ts';
-import { capital, countInWords, type Values } from './fill.ts';
+import { purchaseCost } from './duty.ts';
+import { capitalize, countInWords, type Values } from './fill.ts';
 import { indianNumber } from './indian-number.ts';
 import { type LegalPart, legalStatement, legalStatementText, responsibleLine } from './legal.ts';
 import { monthlyInstalment } from './loan.ts';
@@ -85,7 +85,7 @@ export function placeholderValues({ settings, plots, rates, counts }: Source): M
     ['keptMeasures', `${RETENTION.measureDays} days`],
     ['keptBackups', `${RETENTION.backupDays} days`],
     ['rate', rateText(plots)],
-    ['Rate', capital(rateText(plots))],
+    ['Rate', capitalize(rateText(plots))],
     ['sizes', inWords(plots.map(({ squareYards }) => String(squareYards)))],
     ...sizeCounts(plots.length),
     ['prices', inWords(plots.map(priceOfSize))],
@@ -139,7 +139,7 @@ const loanIn = (pricePaise: number, { loanPart }: Rates) => (pricePaise * loanPa
 
 /** Unknown values are left out, so that sentences with them disappear. */
 function dutiesOf(pricePaise: number, size: string, rates: Rates): [string, string][] {
-  const cost = costOf(pricePaise, rates);
+  const cost = purchaseCost(pricePaise, rates);
   if (!cost) return [];
   const duty = cost.totalPaise - pricePaise;
   const loan = loanIn(pricePaise, rates);
@@ -203,7 +203,7 @@ const inMarkdown = (part: LegalPart) =>
   typeof part === 'string' ? escaped(part) : `[${escaped(part.text)}](<${part.href}>)`;
 
 /** Counts for placeholders. */
-export const countsOf = (content: Pick<Content, 'amenityCards' | 'faqs' | 'articles'>) => ({
+export const placeholderCounts = (content: Pick<Content, 'amenityCards' | 'faqs' | 'articles'>) => ({
   amenities: content.amenityCards.length,
   questions: content.faqs.length,
   articles: content.articles.filter(({ listed }) => listed).length,

@@ -1,4 +1,4 @@
-import { parseMarkdown, wordsOf } from './markdown.ts';
+import { parseMarkdown, textOfToken } from './markdown.ts';
 import { isDrawing } from './text-drawings.ts';
 
 /** The plain text of Markdown, for descriptions, search and reading time. Headings end like sentences. */
@@ -8,7 +8,7 @@ export function plainText(markdown: string): string {
     .flatMap((token, index) => {
       if (isDrawing(token)) return [];
       if (token.type !== 'inline' && token.type !== 'fence' && token.type !== 'code_block') return [];
-      const words = wordsOf(token);
+      const words = textOfToken(token);
       return tokens[index - 1]?.type === 'heading_open' && /[^.?!:]$/.test(words) ? `${words}.` : words;
     })
     .join(' ')

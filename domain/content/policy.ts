@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { parseMarkdown, partsOf, renderTokens, wordsOf } from './markdown.ts';
+import { parseMarkdown, renderTokens, splitIntoParts, textOfToken } from './markdown.ts';
 
 /** `html` comes from the Markdown renderer, which escapes tags in the text. */
 export type PolicyBlock =
@@ -14,7 +14,7 @@ export type PolicyPart = { id: string; title: string; blocks: PolicyBlock[] };
  * whose entries all begin in bold become points.
  */
 export function policyParts(body: string): { intro: string; parts: PolicyPart[] } {
-  const { intro, parts } = partsOf(parseMarkdown(body));
+  const { intro, parts } = splitIntoParts(parseMarkdown(body));
   return {
     intro: renderTokens(intro),
     parts: parts.map(({ id, title, tokens }) => ({ id, title, blocks: blocksOf(tokens) })),
@@ -47,7 +47,7 @@ function topLevel(tokens: Token[]): Token[][] {
 function ledgerOf(block: Token[]): PolicyBlock | null {
   if (block[0]?.type !== 'table_open') return null;
   const [head = [], ...rows] = between(block, 'tr_open', 'tr_close').map((row) =>
-    row.filter(({ type }) => type === 'inline').map(wordsOf),
+    row.filter(({ type }) => type === 'inline').map(textOfToken),
   );
   return { kind: 'ledger', head, rows };
 }

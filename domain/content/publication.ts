@@ -12,21 +12,21 @@ type Body = Record<string, unknown>;
 type Timed = { status?: unknown; publishAt?: unknown };
 
 /** The publication time of a scheduled article, in milliseconds since 1970; null for others. */
-export function appearsAt({ status, publishAt }: Timed): number | null {
+export function scheduledTime({ status, publishAt }: Timed): number | null {
   return statusOf({ status }) === 'scheduled' && typeof publishAt === 'string' ? momentMs(publishAt) : null;
 }
 
 /** A scheduled article is shown from its time on; one with an invalid time is hidden. */
 export function articleStateAt<T extends Timed>(article: T, now: number): ScheduledState<T> {
   if (statusOf(article) === 'published') return { shown: article, since: null, until: null };
-  const at = appearsAt(article);
+  const at = scheduledTime(article);
   if (at === null) return { shown: null, since: null, until: null };
   return now < at ? { shown: null, since: null, until: at } : { shown: article, since: at, until: null };
 }
 
 export const applyArticleSchedule = (rows: readonly StoredEntry[], before: number): ScheduledEdit[] =>
   rows.flatMap(({ id, body }) => {
-    const at = appearsAt(body);
+    const at = scheduledTime(body);
     if (at === null || at > before) return [];
     return { collection: 'articles', id, body: { ...body, status: 'published' } };
   });
@@ -60,7 +60,7 @@ function appeared(
   { before, isRestored, now }: { before: Body; isRestored: boolean; now: number },
 ): Body {
   if (statusOf(body) === 'draft') return body;
-  const planned = appearsAt(body);
+  const planned = scheduledTime(body);
   if (planned !== null) return datedBy(body, planned);
   if (statusOf(body) === 'scheduled') return body;
   const noted = textOf(body.publishAt) || textOf(before.publishAt);
@@ -80,7 +80,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 export function articleRules(body: Record<string, unknown>): [string, string][] {
   const title = typeof body.title === 'string' ? body.title.trim() : '';
-  const timed = statusOf(body) !== 'scheduled' || appearsAt(body) !== null;
+  const timed = statusOf(body) !== 'scheduled' || scheduledTime(body) !== null;
   return [
     ...(title === '' ? [['title', 'Must not be empty'] as [string, string]] : []),
     ...(timed ? [] : [['publishAt', 'Say when it is to appear'] as [string, string]]),

@@ -145,8 +145,8 @@ function filledText(stored: string, field: TextField, reading: Reading, path: st
   return text;
 }
 
-const LONGEST_NAME = 40;
-const namesNothing = (name: string) => `Names {${name.slice(0, LONGEST_NAME)}}, which is not there`;
+const NAME_MAX = 40;
+const namesNothing = (name: string) => `Names {${name.slice(0, NAME_MAX)}}, which is not there`;
 
 /** The files of a slot that its page has room for. */
 function readFiles<T>(

@@ -7,7 +7,7 @@ import {
   type Sources,
   WORD,
 } from './article-index.ts';
-import { meaningsOf } from './hindi-words.ts';
+import { withEnglishMeaning } from './hindi-words.ts';
 import { QUERY_LENGTH } from './news-address.ts';
 
 /** Maximum number of search words. */
@@ -15,7 +15,7 @@ const MAX_WORDS = 8;
 const AROUND = 90;
 
 /** A stretch of text; `hit` marks a match. */
-export type Piece = { text: string; hit: boolean };
+export type ExcerptPart = { text: string; hit: boolean };
 
 /** The folded words of a query, without duplicates. */
 export function queryWords(query: string): string[] {
@@ -41,7 +41,7 @@ export function searchArticles<A extends Searched>(content: Sources<A>, query: s
 function score(article: IndexedArticle, words: readonly string[]): number {
   let sum = 0;
   for (const word of words) {
-    const best = Math.max(...meaningsOf(word).map((meaning) => bestWeight(article, meaning)));
+    const best = Math.max(...withEnglishMeaning(word).map((meaning) => bestWeight(article, meaning)));
     if (best === 0) return 0;
     sum += best;
   }
@@ -72,8 +72,8 @@ function* hitsIn(text: string, words: readonly string[]): Generator<Hit> {
 const lettersOf = (word: string) => word.match(/\P{M}?\p{M}*/gu) ?? [];
 
 /** An excerpt around the first hit, with whole words and marked hits; empty without a hit. */
-export function excerptAround(text: string, query: string): Piece[] {
-  const hits = hitsIn(text, queryWords(query).flatMap(meaningsOf));
+export function excerptAround(text: string, query: string): ExcerptPart[] {
+  const hits = hitsIn(text, queryWords(query).flatMap(withEnglishMeaning));
   const { value: firstHit } = hits.next();
   if (!firstHit) return [];
   const first = firstHit.start;
@@ -93,8 +93,8 @@ export function excerptAround(text: string, query: string): Piece[] {
 }
 
 /** Splits a part of the text at its hits. */
-function marked(text: string, { start, end }: Hit, hits: readonly Hit[]): Piece[] {
-  const pieces: Piece[] = [];
+function marked(text: string, { start, end }: Hit, hits: readonly Hit[]): ExcerptPart[] {
+  const pieces: ExcerptPart[] = [];
   let at = start;
   for (const hit of hits.filter((each) => each.start >= start)) {
     if (hit.start > at) pieces.push({ text: text.slice(at, hit.start), hit: false });

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isGone, movedTo, renameEdits, slugOf, slugProblem, withRemovalRedirects } from './slugs.ts';
+import {
+  isRemoved,
+  redirectTarget,
+  renameEdits,
+  slugOf,
+  slugProblem,
+  withRemovalRedirects,
+} from './slugs.ts';
 
 const redirects = [
   { slug: 'a', to: 'b' },
@@ -10,29 +17,29 @@ const redirects = [
 ];
 
 test('a chain of renames leads to the last', () => {
-  expect(movedTo(redirects, new Set(['c']), 'a')).toBe('c');
-  expect(movedTo(redirects, new Set(['c']), 'b')).toBe('c');
+  expect(redirectTarget(redirects, new Set(['c']), 'a')).toBe('c');
+  expect(redirectTarget(redirects, new Set(['c']), 'b')).toBe('c');
 });
 
 test('an article that has the slug takes precedence, also within a chain', () => {
-  expect(movedTo(redirects, new Set(['a', 'c']), 'a')).toBeNull();
-  expect(movedTo(redirects, new Set(['b', 'c']), 'a')).toBe('b');
+  expect(redirectTarget(redirects, new Set(['a', 'c']), 'a')).toBeNull();
+  expect(redirectTarget(redirects, new Set(['b', 'c']), 'a')).toBe('b');
 });
 
 test('redirects in a circle or to a missing article lead nowhere', () => {
-  expect(movedTo(redirects, new Set(['c']), 'x')).toBeNull();
-  expect(movedTo(redirects, new Set(['c']), 'gone')).toBeNull();
-  expect(movedTo(redirects, new Set(), 'unknown')).toBeNull();
+  expect(redirectTarget(redirects, new Set(['c']), 'x')).toBeNull();
+  expect(redirectTarget(redirects, new Set(['c']), 'gone')).toBeNull();
+  expect(redirectTarget(redirects, new Set(), 'unknown')).toBeNull();
 });
 
 test('a removed article is gone until its slug is taken again', () => {
   const removed = [...redirects, { slug: 'removed', to: '' }, { slug: 'earlier', to: 'removed' }];
-  expect(isGone(removed, new Set(['c']), 'removed')).toBe(true);
-  expect(isGone(removed, new Set(['c']), 'earlier')).toBe(true);
-  expect(isGone(removed, new Set(['removed']), 'removed')).toBe(false);
-  expect(isGone(removed, new Set(), 'gone')).toBe(false);
-  expect(isGone(removed, new Set(), 'unknown')).toBe(false);
-  expect(movedTo(removed, new Set(['c']), 'removed')).toBeNull();
+  expect(isRemoved(removed, new Set(['c']), 'removed')).toBe(true);
+  expect(isRemoved(removed, new Set(['c']), 'earlier')).toBe(true);
+  expect(isRemoved(removed, new Set(['removed']), 'removed')).toBe(false);
+  expect(isRemoved(removed, new Set(), 'gone')).toBe(false);
+  expect(isRemoved(removed, new Set(), 'unknown')).toBe(false);
+  expect(redirectTarget(removed, new Set(['c']), 'removed')).toBeNull();
 });
 
 test('a removal is recorded once, and a rename is none', () => {

@@ -9,7 +9,7 @@ export const nextSlugs = (redirects: readonly Moved[]): ReadonlyMap<string, stri
   new Map(redirects.map(({ slug, to }) => [slug, to]));
 
 /** Follows redirects to the final slug: empty for a removed article, null for an unknown slug or a loop. */
-export function lastSlug(
+export function finalSlug(
   next: ReadonlyMap<string, string>,
   present: ReadonlySet<string>,
   slug: string,
@@ -26,14 +26,14 @@ export function lastSlug(
 }
 
 /** The current slug of an article with a former slug. Null when the slug is in use (`present`), or leads nowhere. */
-export function movedTo(redirects: readonly Moved[], present: ReadonlySet<string>, slug: string) {
-  const last = lastSlug(nextSlugs(redirects), present, slug);
+export function redirectTarget(redirects: readonly Moved[], present: ReadonlySet<string>, slug: string) {
+  const last = finalSlug(nextSlugs(redirects), present, slug);
   return last === slug ? null : last || null;
 }
 
 /** Whether the article of this slug was removed on purpose, and the slug is unused. */
-export function isGone(redirects: readonly Moved[], present: ReadonlySet<string>, slug: string): boolean {
-  return lastSlug(nextSlugs(redirects), present, slug) === '';
+export function isRemoved(redirects: readonly Moved[], present: ReadonlySet<string>, slug: string): boolean {
+  return finalSlug(nextSlugs(redirects), present, slug) === '';
 }
 
 /** Adds a redirect to nothing for each removed article, so that its slug is answered as gone. */

@@ -1,7 +1,7 @@
-import { cleanLine, cut } from '../inputs/text.ts';
+import { cleanLine, truncate } from '../inputs/text.ts';
 
 /** An HTTP response of a service; status 0 without a response. */
-export type Answer = { status: number; body: string; contentType?: string | null };
+export type ServiceResponse = { status: number; body: string; contentType?: string | null };
 
 /**
  * The meaning of a response for the delivery (contract: Deliveries). sent: delivered. doubtful: reported as success in
@@ -24,21 +24,21 @@ export function isRefusal(status: number): boolean {
 }
 
 /** Whether the response is an HTML page, by type or content: a login, a proxy's notice, an error sent as success. */
-export function isPage({ body, contentType }: Answer): boolean {
+export function isHtmlPage({ body, contentType }: ServiceResponse): boolean {
   if (/^\s*(text\/html|application\/xhtml\+xml)\b/i.test(contentType ?? '')) return true;
   return /^\ufeff?\s*(<!--[^>]{0,500}-->\s*|<\?xml[^>]{0,200}>\s*)?<(!doctype\s+html|html|head|body|title|meta|script|style|div|h1|p|center|table|form)\b/i.test(
     body.slice(0, 1000),
   );
 }
 
-export function sent(status: number): Verdict {
+export function sentVerdict(status: number): Verdict {
   return { outcome: 'sent', message: `Sent (${status})`, advice: null };
 }
 
 /** A response as one short line. */
-export function described({ status, body }: Answer): string {
+export function summarize({ status, body }: ServiceResponse): string {
   if (status === 0) return 'Network Error';
   if (status >= 300 && status < 400) return `${status} Redirected elsewhere`;
-  const text = cut(cleanLine(body.slice(0, 1000)), 200);
+  const text = truncate(cleanLine(body.slice(0, 1000)), 200);
   return text === '' ? `Answered ${status}` : `${status} ${text}`;
 }

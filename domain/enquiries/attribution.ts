@@ -1,5 +1,5 @@
 import { DAY_MS } from '../dates/durations.ts';
-import { cleanLine, cut } from '../inputs/text.ts';
+import { cleanLine, truncate } from '../inputs/text.ts';
 import { CAMPAIGN_PARAMS, CLICK_ID_NAMES } from './touch-params.ts';
 import type { Touch } from './types.ts';
 
@@ -122,7 +122,7 @@ function outside(referrer: string | null, origin: string): string {
 }
 
 function short(value: unknown, max = MAX_TEXT): string {
-  return typeof value === 'string' ? cut(cleanLine(cut(value, max)), max) : '';
+  return typeof value === 'string' ? truncate(cleanLine(truncate(value, max)), max) : '';
 }
 
 function shortened(touch: Touch, max: number): Touch {

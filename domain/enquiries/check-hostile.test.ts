@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '../../tests/harness/any-text.ts';
-import { ASKED, check, errorOf, errorsOf, forms, good } from '../../tests/harness/checked-fields.ts';
+import {
+  CONTACT_FIELDS,
+  check,
+  errorOf,
+  errorsOf,
+  forms,
+  validFields,
+} from '../../tests/harness/checked-fields.ts';
 import { SAMPLE_TIME as NOW } from '../../tests/harness/enquiries.ts';
 import { checkForm, fieldNames } from './check.ts';
 import { FORMS } from './types.ts';
@@ -46,7 +53,8 @@ test('30 kB of any text in any field take no longer than 30 kB of harmless text'
   ].map(filled);
   for (const form of FORMS) {
     for (const field of fieldNames(forms[form].form)) {
-      const cost = (value: string) => fastest(() => void check(form, { ...good[form], [field]: value }));
+      const cost = (value: string) =>
+        fastest(() => void check(form, { ...validFields[form], [field]: value }));
       const harmless = cost(filled('x'));
       for (const value of hostile) {
         expect(cost(value), `${form} ${field} ${JSON.stringify(value.slice(0, 9))}`).toBeLessThan(
@@ -81,7 +89,7 @@ describe('hostile values', () => {
   test.each(FORMS)('%s ends in a message or a clean value', (form) => {
     for (const value of hostile) {
       for (const field of fieldNames(forms[form].form)) {
-        const result = check(form, { ...good[form], [field]: value });
+        const result = check(form, { ...validFields[form], [field]: value });
         const text = JSON.stringify(result);
         expect(text).not.toMatch(/\\ud[89a-f]|\\u202e|\\u0000/i);
       }
@@ -89,8 +97,8 @@ describe('hostile values', () => {
   });
 
   test('fields of the prototype are ignored', () => {
-    const inherited = Object.create(good.contact) as Record<string, unknown>;
-    expect(Object.keys(errorsOf('contact', inherited))).toEqual(ASKED);
+    const inherited = Object.create(validFields.contact) as Record<string, unknown>;
+    expect(Object.keys(errorsOf('contact', inherited))).toEqual(CONTACT_FIELDS);
     const polluted = JSON.parse('{"__proto__": {"consent": true}}') as Record<string, unknown>;
     expect(errorOf('site-visit', { ...polluted, consent: undefined })).toHaveProperty('consent');
   });
@@ -107,7 +115,7 @@ describe('hostile values', () => {
     const text = anyText(40);
     fc.assert(
       fc.property(text, text, text, (name, subject, message) => {
-        const first = checkForm(forms.contact.form, { ...good.contact, name, subject, message }, NOW);
+        const first = checkForm(forms.contact.form, { ...validFields.contact, name, subject, message }, NOW);
         if (!first.ok) return;
         const second = checkForm(forms.contact.form, first.fields, NOW);
         expect(second).toEqual(first);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { check, errorOf, good } from '../../tests/harness/checked-fields.ts';
+import { check, errorOf, validFields } from '../../tests/harness/checked-fields.ts';
 
 test('no day before today in India', () => {
   expect(errorOf('site-visit', { date: '2026-11-20' })).toEqual({ date: 'Please select a visit date' });
   expect(errorOf('site-visit', { date: '2026-11-21', time: '18:00' })).toEqual({});
   // 19:00 UTC is already tomorrow in India.
   const late = Date.parse('2026-11-21T19:00:00.000Z');
-  const result = check('site-visit', { ...good['site-visit'], date: '2026-11-21' }, late);
+  const result = check('site-visit', { ...validFields['site-visit'], date: '2026-11-21' }, late);
   expect(result).toMatchObject({ ok: false, errors: { date: 'Please select a visit date' } });
 });
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { ASKED, check, errorOf, errorsOf, good } from '../../tests/harness/checked-fields.ts';
+import { CONTACT_FIELDS, check, errorOf, errorsOf, validFields } from '../../tests/harness/checked-fields.ts';
 import { SAMPLE_TIME as NOW } from '../../tests/harness/enquiries.ts';
 import { checkForm } from './check.ts';
 import { form as subscribe } from './forms/subscribe.ts';
 
 test('the number of a plot is accepted in any spelling, and an invalid one dropped', () => {
   const plotOf = (plot: unknown) => {
-    const checked = check('site-visit', { ...good['site-visit'], plot });
+    const checked = check('site-visit', { ...validFields['site-visit'], plot });
     return checked.ok ? checked.fields.plot : checked.errors;
   };
   expect(['F06', ' f06 '].map(plotOf)).toEqual(['F06', 'F06']);
@@ -16,7 +16,7 @@ test('the number of a plot is accepted in any spelling, and an invalid one dropp
 });
 
 test('good fields come out clean', () => {
-  expect(check('contact', good.contact)).toEqual({
+  expect(check('contact', validFields.contact)).toEqual({
     ok: true,
     fields: {
       name: 'Asha Verma',
@@ -27,11 +27,11 @@ test('good fields come out clean', () => {
       plot: '',
     },
   });
-  expect(check('popup', good.popup)).toMatchObject({
+  expect(check('popup', validFields.popup)).toMatchObject({
     ok: true,
     fields: { lastName: '', city: '', message: '', customPlotArea: '' },
   });
-  expect(check('site-visit', good['site-visit'])).toMatchObject({
+  expect(check('site-visit', validFields['site-visit'])).toMatchObject({
     ok: true,
     fields: { phone: '9988776655', numvisitor: 2, consent: true, message: '' },
   });
@@ -45,7 +45,7 @@ test('an empty form answers for every field at once, in the order of the page', 
     subject: 'Subject is required',
     message: 'Message is required',
   });
-  expect(Object.keys(errorsOf('contact', {}))).toEqual(ASKED);
+  expect(Object.keys(errorsOf('contact', {}))).toEqual(CONTACT_FIELDS);
   expect(errorsOf('popup', {})).toEqual({
     plotArea: 'Please select a plot area',
     name: 'Full name is required',

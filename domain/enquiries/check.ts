@@ -2,7 +2,7 @@ import { object, safeParse } from 'valibot';
 import * as rules from './fields.ts';
 import type { FieldErrors, FieldName, FieldsOf, FormDeclaration } from './form.ts';
 
-export type Checked<F extends FormDeclaration> =
+export type CheckResult<F extends FormDeclaration> =
   | { ok: true; fields: FieldsOf<F> }
   | { ok: false; errors: FieldErrors<FieldName<F>> };
 
@@ -17,7 +17,7 @@ export function checkForm<F extends FormDeclaration>(
   form: F,
   raw: Record<string, unknown>,
   now: number,
-): Checked<F> {
+): CheckResult<F> {
   const own = (name: string) => (Object.hasOwn(raw, name) ? raw[name] : undefined);
   const schemas = form.fields(rules, {
     now,

@@ -1,16 +1,16 @@
 import { fullName } from '../inputs/person-name.ts';
 import { cleanLine, cleanText } from '../inputs/text.ts';
-import type { PersonFields, Received } from './form.ts';
+import type { PersonFields, ReceivedEnquiry } from './form.ts';
 import { WEBSITE_LABEL } from './website-label.ts';
 
 const LEADS = '/api/website-lead/leads/';
 /** Path for leads that need no key (contract: Environment). */
-export const LEADS_WITHOUT_KEY = '/api/website-lead/create-website-lead';
+export const KEYLESS_LEADS_PATH = '/api/website-lead/create-website-lead';
 
-export const leadsOf = (key: string) => LEADS + encodeURIComponent(key);
+export const leadsPath = (key: string) => LEADS + encodeURIComponent(key);
 
 /** Fields common to all leads; each form orders them as the spec lists them. */
-export function leadParts(enquiry: Received<PersonFields>) {
+export function leadParts(enquiry: ReceivedEnquiry<PersonFields>) {
   return {
     person: {
       name: fullName(enquiry.fields),
@@ -24,7 +24,7 @@ export function leadParts(enquiry: Received<PersonFields>) {
 }
 
 /** The message ends with the reference, which identifies a lead delivered twice (contract: Deliveries). */
-export function leadMessage(enquiry: Received<PersonFields>, added: string[] = []): string {
+export function leadMessage(enquiry: ReceivedEnquiry<PersonFields>, added: string[] = []): string {
   const message = cleanText(enquiry.fields.message);
   return [...(message === '' ? [] : [message]), ...added, `Reference: ${enquiry.reference}`].join('\n');
 }

@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Back-off before each attempt in ms, at RETRY_BASE_MS = 5000 (reliability: Schedule). */
-export const WAITS_MS: readonly number[] = [
+export const BACK_OFF_MS: readonly number[] = [
   0,
   5 * SECOND,
   1 * MINUTE,
@@ -18,7 +18,7 @@ export const WAITS_MS: readonly number[] = [
   12 * HOUR,
   12 * HOUR,
 ];
-export const MAX_ATTEMPTS = WAITS_MS.length;
+export const MAX_ATTEMPTS = BACK_OFF_MS.length;
 
 /** Longest time that a delivery waits for the one it follows. */
 const FOLLOW_WAIT_MS = 2 * MINUTE;
@@ -34,12 +34,12 @@ const JITTER = 0.2;
  * brings it forward when that one is sent.
  */
 export function firstDueAt(follows: boolean, now: number, retryBaseMs: number): number {
-  return follows ? now + scaled(FOLLOW_WAIT_MS, retryBaseMs) : now;
+  return follows ? now + scaleToBase(FOLLOW_WAIT_MS, retryBaseMs) : now;
 }
 
 /** When a doubtful delivery is tried again. */
-export function doubtDueAt(now: number, retryBaseMs: number): number {
-  return now + scaled(HOUR, retryBaseMs);
+export function doubtfulDueAt(now: number, retryBaseMs: number): number {
+  return now + scaleToBase(HOUR, retryBaseMs);
 }
 
 /**
@@ -55,7 +55,7 @@ export function nextDueAt(after: {
   retryAfterMs?: number | null;
 }): number | null {
   if (after.attempts >= MAX_ATTEMPTS) return null;
-  const wait = scaled(WAITS_MS[after.attempts] ?? 0, after.retryBaseMs);
+  const wait = scaleToBase(BACK_OFF_MS[after.attempts] ?? 0, after.retryBaseMs);
   const spread = wait * (1 - JITTER + 2 * JITTER * after.random);
   const requestedMs = Math.min(after.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);
   return after.now + Math.max(Math.round(spread), requestedMs);
@@ -71,6 +71,6 @@ export function retryAfterMs(header: string | null | undefined, now: number): nu
 }
 
 /** A schedule time scaled by RETRY_BASE_MS. */
-export function scaled(ms: number, retryBaseMs: number): number {
+export function scaleToBase(ms: number, retryBaseMs: number): number {
   return Math.round((ms * retryBaseMs) / TABLE_BASE_MS);
 }

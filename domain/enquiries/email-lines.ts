@@ -2,10 +2,10 @@ import { istParts } from '../dates/india.ts';
 import { indianDate, twelveHour } from '../dates/words.ts';
 import { fullName } from '../inputs/person-name.ts';
 import { cleanLine, cleanText } from '../inputs/text.ts';
-import type { PersonFields, Received } from './form.ts';
+import type { PersonFields, ReceivedEnquiry } from './form.ts';
 
 /** Lines common to all notifications; each form orders them as the spec lists them. */
-export function emailParts({ fields, createdAt }: Received<PersonFields>) {
+export function emailParts({ fields, createdAt }: ReceivedEnquiry<PersonFields>) {
   const { date, time } = istParts(createdAt);
   const message = cleanText(fields.message);
   return {

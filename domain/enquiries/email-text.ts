@@ -1,11 +1,11 @@
 import { fullName } from '../inputs/person-name.ts';
-import type { PersonFields, Received } from './form.ts';
+import type { PersonFields, ReceivedEnquiry } from './form.ts';
 import { type FormList, handlingOf } from './handling.ts';
 import { WEBSITE_LABEL } from './website-label.ts';
 
 export type TemplateParams = { from_name: string; web_name: string; message: string };
 
-type AnyEnquiry = Received<PersonFields> & { form: string };
+type AnyEnquiry = ReceivedEnquiry<PersonFields> & { form: string };
 
 /** Parameters of the e-mail template (spec 1 §3, E-mail notification parameters). */
 export function templateParams<E extends AnyEnquiry>(enquiry: E, list?: FormList): TemplateParams {

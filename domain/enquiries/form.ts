@@ -48,7 +48,7 @@ export type FieldErrors<N extends string = string> = Partial<Record<N, string>>;
 export type PersonFields = { name: string; phone: string; email: string; message: string };
 
 /** The data behind outgoing texts. */
-export type Received<T> = {
+export type ReceivedEnquiry<T> = {
   fields: T;
   reference: string;
   createdAt: number;
@@ -74,14 +74,14 @@ export type FormHandling<T extends PersonFields> = {
   /** Rows of the sender's receipt, between contact data and message. */
   receipt: (fields: T) => Row[];
   /** Lines of the notification mail (spec 1 §3), without the reference. */
-  emailLines: (enquiry: Received<T>) => string[];
+  emailLines: (enquiry: ReceivedEnquiry<T>) => string[];
   crm: {
     /** The key that leads of this form need; null for none (contract: Environment). */
     needs: keyof CrmKeys | null;
     /** Whether the lead waits until the mail is sent (spec 1 §7). */
     followsEmail: boolean;
     /** Path and body of the lead (spec 1 §7). */
-    request: (enquiry: Received<T>, keys: CrmKeys) => CrmRequest;
+    request: (enquiry: ReceivedEnquiry<T>, keys: CrmKeys) => CrmRequest;
   };
 };
 export type HandlingOf<F extends FormDeclaration> = FormHandling<FieldsOf<F> & PersonFields>;

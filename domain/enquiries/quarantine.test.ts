@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { quarantineReason, type Signs } from './quarantine.ts';
+import { quarantineReason, type SpamSigns } from './quarantine.ts';
 
 const NOW = 1_000_000;
-const honest: Signs = {
+const honest: SpamSigns = {
   honeypot: '',
   shownAt: NOW - 60_000,
   now: NOW,

@@ -15,7 +15,7 @@ export const HONEYPOT_REASON = 'A field that people do not see was filled in';
 
 const LINK = /https?:\/\/|\bwww\.|\[url[=\]]|<a\s/gi;
 
-export type Signs = {
+export type SpamSigns = {
   /** Content of the honeypot field. */
   honeypot: string;
   /** When the page was rendered, ms since 1970; null when unknown. Old times are normal, because pages are cached. */
@@ -33,7 +33,7 @@ export type Signs = {
  * Why an enquiry is held for a person to check, or null. It never refuses one, so no lead is lost. Speed alone is no
  * reason, because browsers fill forms fast; speed with a link is.
  */
-export function quarantineReason(signs: Signs): string | null {
+export function quarantineReason(signs: SpamSigns): string | null {
   const links = signs.texts.reduce((sum, text) => sum + (text.match(LINK)?.length ?? 0), 0);
   const age = signs.shownAt === null ? Number.POSITIVE_INFINITY : signs.now - signs.shownAt;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meantEmail } from './email-typo.ts';
+import { suggestedEmail } from './email-typo.ts';
 
 test('mistyped domains are reported', () => {
   for (const typed of [
@@ -11,12 +11,12 @@ test('mistyped domains are reported', () => {
     'GMAIL.CO',
     'gnail.com',
   ]) {
-    expect(meantEmail(` Ram@${typed} `), typed).toBe('Ram@gmail.com');
+    expect(suggestedEmail(` Ram@${typed} `), typed).toBe('Ram@gmail.com');
   }
-  expect(meantEmail('ram@yaho.com')).toBe('ram@yahoo.com');
-  expect(meantEmail('ram@hotmial.com')).toBe('ram@hotmail.com');
-  expect(meantEmail('ram@outlook.con')).toBe('ram@outlook.com');
-  expect(meantEmail('ram@redifmail.com')).toBe('ram@rediffmail.com');
+  expect(suggestedEmail('ram@yaho.com')).toBe('ram@yahoo.com');
+  expect(suggestedEmail('ram@hotmial.com')).toBe('ram@hotmail.com');
+  expect(suggestedEmail('ram@outlook.con')).toBe('ram@outlook.com');
+  expect(suggestedEmail('ram@redifmail.com')).toBe('ram@rediffmail.com');
 });
 
 test('a right or unknown domain is not reported', () => {
@@ -38,9 +38,9 @@ test('a right or unknown domain is not reported', () => {
     'live.com',
     'vayuvan.example',
   ]) {
-    expect(meantEmail(`ram@${domain}`), domain).toBeNull();
+    expect(suggestedEmail(`ram@${domain}`), domain).toBeNull();
   }
   for (const text of ['', '@', 'ram', 'ram@gmial', 'a@b@gmial.com', `${'x'.repeat(9000)}@`]) {
-    expect(meantEmail(text), text).toBeNull();
+    expect(suggestedEmail(text), text).toBeNull();
   }
 });

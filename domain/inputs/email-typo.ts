@@ -8,7 +8,7 @@ const MEANT: readonly (readonly [domain: string, missed: RegExp])[] = [
 ];
 
 /** The probably intended address, to suggest it; null when no typo is recognised. */
-export function meantEmail(text: string): string | null {
+export function suggestedEmail(text: string): string | null {
   const [, name = '', domain = ''] = /^([^@\s]+)@([^@\s]{4,20})$/.exec(text.trim()) ?? [];
   const typed = domain.toLowerCase();
   const meant = MEANT.find(([right, missed]) => typed !== right && missed.test(typed))?.[0];

@@ -14,7 +14,7 @@ export const PHONE_ABROAD = 'This takes Indian numbers only. From abroad, write 
  * their plus, and scientific notation stays text; both are then refused.
  */
 export function readPhone(text: string): string {
-  if (isRounded(text)) return text;
+  if (isRoundedBySpreadsheet(text)) return text;
   const digits = withLatinDigits(text).replace(/\D/g, '');
   const international = /^\D*[+＋]/.test(text) || /^00[1-9]/.test(digits);
   const number = international ? digits.replace(/^00(?=[1-9])/, '') : digits;
@@ -33,7 +33,7 @@ export function phoneProblem(phone: string): string | null {
 }
 
 /** Whether a spreadsheet has rounded the number: 9.87654E+09. */
-export const isRounded = (text: string): boolean => /\d[eE][+-]?\d{1,2}(?!\d)/.test(text);
+export const isRoundedBySpreadsheet = (text: string): boolean => /\d[eE][+-]?\d{1,2}(?!\d)/.test(text);
 
 /**
  * The value of a phone field after each key: at most ten digits. Numbers to be refused stay whole, because a cut
@@ -43,7 +43,7 @@ export const isRounded = (text: string): boolean => /\d[eE][+-]?\d{1,2}(?!\d)/.t
 export function phoneForInput(text: string): string {
   const typed = text.slice(0, PHONE_TEXT_MAX);
   const phone = readPhone(typed);
-  if (isRounded(typed)) return phone;
+  if (isRoundedBySpreadsheet(typed)) return phone;
   if (phone.startsWith('+')) return phone.slice(0, 1 + FOREIGN_MAX);
   // Only a plus was typed so far.
   if (phone === '' && /^\s*[+＋]\D*$/.test(typed)) return '+';

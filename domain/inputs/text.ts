@@ -38,7 +38,7 @@ export function lengthOf(value: string): number {
 }
 
 /** Cuts to `max` characters, never within a surrogate pair. */
-export function cut(value: string, max: number): string {
+export function truncate(value: string, max: number): string {
   if (value.length <= max) return value;
   return Array.from(value.slice(0, max * 2))
     .slice(0, max)

@@ -19,7 +19,7 @@ export type NoticeChoices = {
 };
 
 /** The default choices. */
-export const FIRST_CHOICES: NoticeChoices = {
+export const DEFAULT_CHOICES: NoticeChoices = {
   leads: 'all',
   followUps: true,
   digest: 'off',
@@ -54,11 +54,11 @@ export function storedChoices(stored: Partial<Record<keyof NoticeChoices, unknow
   const { leads, digest, followUps, quietFrom, quietUntil } = stored;
   const areTimes = isTime(String(quietFrom)) && isTime(String(quietUntil));
   return {
-    leads: isOf(LEAD_CHOICES, leads) ? leads : FIRST_CHOICES.leads,
-    digest: isOf(DIGEST_CHOICES, digest) ? digest : FIRST_CHOICES.digest,
-    followUps: followUps === undefined || followUps === null ? FIRST_CHOICES.followUps : Boolean(followUps),
-    quietFrom: areTimes ? String(quietFrom) : FIRST_CHOICES.quietFrom,
-    quietUntil: areTimes ? String(quietUntil) : FIRST_CHOICES.quietUntil,
+    leads: isOf(LEAD_CHOICES, leads) ? leads : DEFAULT_CHOICES.leads,
+    digest: isOf(DIGEST_CHOICES, digest) ? digest : DEFAULT_CHOICES.digest,
+    followUps: followUps === undefined || followUps === null ? DEFAULT_CHOICES.followUps : Boolean(followUps),
+    quietFrom: areTimes ? String(quietFrom) : DEFAULT_CHOICES.quietFrom,
+    quietUntil: areTimes ? String(quietUntil) : DEFAULT_CHOICES.quietUntil,
   };
 }
 

@@ -43,13 +43,13 @@ export function noticeMessage(events: readonly NoticeEvent[]): NoticeMessage | n
     return { title: `Follow up: ${name}`, body: `Due at ${twelveHour(istParts(only.at).time)}`, ...page };
   }
   const title = [
-    leads.length > 0 && counted(leads.length, 'new lead', 'new leads'),
+    leads.length > 0 && countWords(leads.length, 'new lead', 'new leads'),
     given.length > 0 && `${given.length} given to you`,
-    due.length > 0 && counted(due.length, 'follow-up due', 'follow-ups due'),
+    due.length > 0 && countWords(due.length, 'follow-up due', 'follow-ups due'),
   ];
   return {
     title: title.filter(Boolean).join(', '),
-    body: namesOf([...leads, ...given, ...due].map((each) => each.name)),
+    body: listNames([...leads, ...given, ...due].map((each) => each.name)),
     url: '/adminLeads?view=next',
     tag: 'many',
   };
@@ -67,11 +67,11 @@ function peopleByKind(events: readonly NoticeEvent[]) {
 }
 
 /** `Meera, Anand, Sunil and 4 more`. */
-export function namesOf(names: readonly string[]): string {
+export function listNames(names: readonly string[]): string {
   const first = names.slice(0, NAMED).map(firstName);
   const more = names.length - first.length;
   if (more > 0) return `${first.join(', ')} and ${more} more`;
   return first.length < 2 ? first.join('') : `${first.slice(0, -1).join(', ')} and ${first.at(-1)}`;
 }
 
-export const counted = (many: number, one: string, more: string) => `${many} ${many === 1 ? one : more}`;
+export const countWords = (many: number, one: string, more: string) => `${many} ${many === 1 ? one : more}`;

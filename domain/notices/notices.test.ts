@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromIst } from '../dates/india.ts';
-import { FIRST_CHOICES, isDigestDue, isQuiet, readChoices, storedChoices } from './choices.ts';
-import { firstName, namesOf, noticeMessage } from './message.ts';
+import { DEFAULT_CHOICES, isDigestDue, isQuiet, readChoices, storedChoices } from './choices.ts';
+import { firstName, listNames, noticeMessage } from './message.ts';
 import { areKeys, isPushAddress } from './push-service.ts';
 
 const at = (time: string, date = '2026-11-23') => fromIst(date, time);
@@ -16,7 +16,7 @@ describe('when no e-mail is sent', () => {
     ['13:00', '14:00', '14:00', false],
     ['10:00', '10:00', '10:00', false],
   ])('from %s until %s, at %s: %s', (quietFrom, quietUntil, time, quiet) => {
-    expect(isQuiet({ ...FIRST_CHOICES, quietFrom, quietUntil }, at(time))).toBe(quiet);
+    expect(isQuiet({ ...DEFAULT_CHOICES, quietFrom, quietUntil }, at(time))).toBe(quiet);
   });
 
   test.each([
@@ -27,11 +27,11 @@ describe('when no e-mail is sent', () => {
     ['hourly', '10:00', '11:00', true],
     ['hourly', '10:00', '21:30', false],
   ] as const)('%s, up to %s, at %s: %s', (digest, until, time, due) => {
-    expect(isDigestDue({ ...FIRST_CHOICES, digest }, at(until), at(time))).toBe(due);
+    expect(isDigestDue({ ...DEFAULT_CHOICES, digest }, at(until), at(time))).toBe(due);
   });
 
   test('a missed daily one is sent at the first check of the next day', () => {
-    const choices = { ...FIRST_CHOICES, digest: 'daily' } as const;
+    const choices = { ...DEFAULT_CHOICES, digest: 'daily' } as const;
     expect(isDigestDue(choices, at('08:30'), at('07:00', '2026-11-24'))).toBe(false);
     expect(isDigestDue(choices, at('08:30', '2026-11-22'), at('07:00', '2026-11-24'))).toBe(true);
   });
@@ -43,13 +43,15 @@ test('choices are read, or their problems returned', () => {
       (name) =>
         ({ leads: 'all', digest: 'off', quietFrom: '21:00', quietUntil: '08:00', ...fields })[name] ?? '',
     );
-  expect(sent({ leads: 'mine' })).toEqual({ choices: { ...FIRST_CHOICES, leads: 'mine', followUps: false } });
+  expect(sent({ leads: 'mine' })).toEqual({
+    choices: { ...DEFAULT_CHOICES, leads: 'mine', followUps: false },
+  });
   expect(sent({ leads: '__proto__', digest: '', quietFrom: '25:00', quietUntil: '8' })).toEqual({
     errors: Object.fromEntries(
       ['leads', 'digest', 'quietFrom', 'quietUntil'].map((name) => [name, expect.stringMatching(/\.$/)]),
     ),
   });
-  expect(storedChoices({ leads: 'of tomorrow', quietFrom: 'x' })).toEqual(FIRST_CHOICES);
+  expect(storedChoices({ leads: 'of tomorrow', quietFrom: 'x' })).toEqual(DEFAULT_CHOICES);
 });
 
 test.each([
@@ -104,6 +106,6 @@ test('a notice has a few first names only, and leads to the lead or the list', (
     tag: 'given-m',
   });
   expect(noticeMessage([given, lead('k', 'Kabir')])?.title).toBe('1 new lead, 1 given to you');
-  expect(namesOf(['A X', 'B', 'C', 'D', 'E'])).toBe('A, B, C and 2 more');
+  expect(listNames(['A X', 'B', 'C', 'D', 'E'])).toBe('A, B, C and 2 more');
   expect([firstName('  '), firstName('x'.repeat(99))]).toEqual(['somebody', 'x'.repeat(30)]);
 });

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates/durations.ts';
  * Histogram steps of the wait for the first call. Only counts by step are stored, so statements such as `half within 15
  * minutes` are exact.
  */
-export const STEPS: readonly number[] = [
+export const HISTOGRAM_STEPS: readonly number[] = [
   ...[1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50].map((minutes) => minutes * MINUTE_MS),
   ...[1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12, 16, 20].map((hours) => hours * HOUR_MS),
   ...[1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 10, 14, 21, 30, 45, 60, 90, 180, 365].map((days) => days * DAY_MS),
@@ -16,16 +16,16 @@ const LONGER = 'longer';
 const NOT_YET = 'not-yet';
 
 /** The histogram step of a wait in milliseconds; `null` means not called yet. */
-export function stepOf(waited: number | null): string {
+export function histogramStep(waited: number | null): string {
   if (waited === null) return NOT_YET;
-  const step = STEPS.find((each) => waited <= each);
+  const step = HISTOGRAM_STEPS.find((each) => waited <= each);
   return step === undefined ? LONGER : String(step / MINUTE_MS);
 }
 
 export type StepCount = { value: string; count: number };
 
 /** Statistics of all leads; leads without a call count as waiting. */
-export type Waiting = {
+export type WaitStatistics = {
   leads: number;
   notYet: number;
   /** The step within which this share was called, in milliseconds; null when the share is not reached or unknown. */
@@ -40,15 +40,15 @@ export type Waiting = {
 };
 
 /** Marks of the wait that sales desks look at. */
-export const MARKS: readonly number[] = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, DAY_MS];
+export const WAIT_MARKS: readonly number[] = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, DAY_MS];
 
-export function waitingOf(counts: readonly StepCount[]): Waiting {
+export function waitStatistics(counts: readonly StepCount[]): WaitStatistics {
   const countOf = (value: string) =>
     counts.reduce((sum, each) => (each.value === value ? sum + each.count : sum), 0);
-  const steps = STEPS.map((until) => ({ until, count: countOf(String(until / MINUTE_MS)) }));
+  const steps = HISTOGRAM_STEPS.map((until) => ({ until, count: countOf(String(until / MINUTE_MS)) }));
   const leads = counts.reduce((sum, { count }) => sum + count, 0);
   const notYet = countOf(NOT_YET);
-  const within = MARKS.map((mark) => ({
+  const within = WAIT_MARKS.map((mark) => ({
     until: mark,
     count: steps.reduce((sum, { until, count }) => (until <= mark ? sum + count : sum), 0),
   }));

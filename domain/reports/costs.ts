@@ -35,7 +35,7 @@ export function readCost(text: (name: CostField) => string): { cost: Cost } | { 
 }
 
 /** The share of a cost within a period, spread evenly over its days. Whole paise. */
-export function costWithin(cost: Cost, period: Days): number {
+export function costInPeriod(cost: Cost, period: Days): number {
   const [, from = ''] = [cost.from, period.from].toSorted();
   const [until = ''] = [cost.until, period.until].toSorted();
   if (from > until) return 0;
@@ -58,5 +58,5 @@ export function rupeeWords(paise: number): string {
 export const roundRupees = (paise: number): string => rupeeWords(Math.round(paise / PAISE) * PAISE);
 
 /** The cost of each of `many`, in whole rupees; null for none. */
-export const costOfEach = (paise: number, many: number): number | null =>
+export const costPerItem = (paise: number, many: number): number | null =>
   many === 0 ? null : Math.round(paise / many / PAISE) * PAISE;

@@ -2,11 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../dates/calendar.ts';
 import { DAY_MS, MINUTE_MS } from '../dates/durations.ts';
-import { durationWords, MARKS, STEPS, shortDuration, stepOf, waitingOf } from './contact-time.ts';
-import { costOfEach, costWithin, readCost, rupeeWords } from './costs.ts';
-import { MAX_NAMES, nameAmong, OTHERS, pageOfAddress } from './names.ts';
-import { daysIn, listDays, MAX_DAYS, piecesOf, readPeriod } from './period.ts';
-import { conversionOf, stateOf } from './stages.ts';
+import {
+  durationWords,
+  HISTOGRAM_STEPS,
+  histogramStep,
+  shortDuration,
+  WAIT_MARKS,
+  waitStatistics,
+} from './contact-time.ts';
+import { costInPeriod, costPerItem, readCost, rupeeWords } from './costs.ts';
+import { limitedName, MAX_NAMES, OTHER_NAMES, pageOfAddress } from './names.ts';
+import { daysIn, listDays, MAX_DAYS, readPeriod, splitIntoMonths } from './period.ts';
+import { conversionOf, countedState } from './stages.ts';
 
 const TODAY = '2026-11-22';
 const period = (asked: string) => readPeriod(new URLSearchParams(asked), TODAY);
@@ -43,7 +50,7 @@ test('a period is split into whole months and days, without overlap', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 0, max: MAX_DAYS - 1 }), (from, more) => {
       const all = { from, until: addDays(from, more) };
-      const { months, days } = piecesOf(all);
+      const { months, days } = splitIntoMonths(all);
       const found = days.flatMap(listDays);
       if (months) {
         const last = addDays(addDays(`${months.until}-01`, 31).slice(0, 8).concat('01'), -1);
@@ -59,12 +66,15 @@ test('the share within a time is exact, and leads not called count as waiting', 
   const wait = fc.option(fc.integer({ min: 0, max: 400 * DAY_MS }), { nil: null });
   fc.assert(
     fc.property(fc.array(wait, { minLength: 1, maxLength: 60 }), (waits) => {
-      const counts = [...Map.groupBy(waits, stepOf)].map(([value, all]) => ({ value, count: all.length }));
-      const found = waitingOf(counts);
+      const counts = [...Map.groupBy(waits, histogramStep)].map(([value, all]) => ({
+        value,
+        count: all.length,
+      }));
+      const found = waitStatistics(counts);
       const within = (limit: number) => waits.filter((each) => each !== null && each <= limit).length;
       expect(found.leads).toBe(waits.length);
       expect(found.notYet).toBe(waits.filter((each) => each === null).length);
-      expect(found.within.map(({ count }) => count)).toEqual(MARKS.map(within));
+      expect(found.within.map(({ count }) => count)).toEqual(WAIT_MARKS.map(within));
       const called = waits.length - found.notYet;
       for (const [share, step, of] of [
         [0.5, found.median, waits.length],
@@ -73,16 +83,16 @@ test('the share within a time is exact, and leads not called count as waiting', 
         [0.9, found.called.p90, called],
       ] as const) {
         const need = Math.max(1, Math.ceil(share * of));
-        if (step === null) expect(within(STEPS.at(-1) ?? 0)).toBeLessThan(need);
+        if (step === null) expect(within(HISTOGRAM_STEPS.at(-1) ?? 0)).toBeLessThan(need);
         else {
           expect(within(step)).toBeGreaterThanOrEqual(need);
           // The next smaller step would be too small.
-          expect(within(STEPS[STEPS.indexOf(step) - 1] ?? -1)).toBeLessThan(need);
+          expect(within(HISTOGRAM_STEPS[HISTOGRAM_STEPS.indexOf(step) - 1] ?? -1)).toBeLessThan(need);
         }
       }
     }),
   );
-  expect(waitingOf([])).toMatchObject({ leads: 0, median: null, p90: null, later: 0 });
+  expect(waitStatistics([])).toMatchObject({ leads: 0, median: null, p90: null, later: 0 });
   expect([1, 90, 1440, 1500, 61].map((minutes) => durationWords(minutes * MINUTE_MS))).toEqual([
     '1 minute',
     '1 hour 30 minutes',
@@ -99,10 +109,10 @@ test('the share within a time is exact, and leads not called count as waiting', 
 
 test('a lead has reached its stage and all before; a lost one those it had reached', () => {
   const found = conversionOf([
-    { state: stateOf('incoming', 'incoming'), count: 3 },
-    { state: stateOf('visited', 'incoming'), count: 2 },
-    { state: stateOf('lost', 'contacted'), count: 4 },
-    { state: stateOf('booked', 'incoming'), count: 1 },
+    { state: countedState('incoming', 'incoming'), count: 3 },
+    { state: countedState('visited', 'incoming'), count: 2 },
+    { state: countedState('lost', 'contacted'), count: 4 },
+    { state: countedState('booked', 'incoming'), count: 1 },
     { state: 'a-stage-to-come', count: 1 },
   ]);
   expect(found).toEqual({
@@ -114,15 +124,15 @@ test('a lead has reached its stage and all before; a lost one those it had reach
 
 test('names of a day are limited; addresses are pages without the query', () => {
   const present = new Set<string>();
-  const named = Array.from({ length: MAX_NAMES + 3 }, (_, index) => nameAmong(present, `made-up-${index}`));
-  expect(named.slice(-3)).toEqual([OTHERS, OTHERS, OTHERS]);
-  expect(nameAmong(present, 'made-up-0')).toBe('made-up-0');
-  expect([nameAmong(present, 'google'), nameAmong(present, ''), nameAmong(present, 'paid', true)]).toEqual([
-    'google',
-    '',
-    'paid',
-  ]);
-  expect(nameAmong(new Set(), 'x'.repeat(500))).toHaveLength(60);
+  const named = Array.from({ length: MAX_NAMES + 3 }, (_, index) => limitedName(present, `made-up-${index}`));
+  expect(named.slice(-3)).toEqual([OTHER_NAMES, OTHER_NAMES, OTHER_NAMES]);
+  expect(limitedName(present, 'made-up-0')).toBe('made-up-0');
+  expect([
+    limitedName(present, 'google'),
+    limitedName(present, ''),
+    limitedName(present, 'paid', true),
+  ]).toEqual(['google', '', 'paid']);
+  expect(limitedName(new Set(), 'x'.repeat(500))).toHaveLength(60);
   expect(
     ['/price?plot=F06#a', '/blog/one', '/plots/F06', '/plots', '/', '', '/price/', '?x'].map(pageOfAddress),
   ).toEqual(['/price', '/blog/:slug', '/plots/:number', '/plots', '/', '/', '/price', '/']);
@@ -159,9 +169,9 @@ test('a cost is read in Indian notation, with errors beside its field', () => {
 
 test('a cost is spread evenly over its days', () => {
   const cost = { campaign: 'diwali', paise: 3_100_001, from: '2026-10-01', until: '2026-10-31' };
-  expect(costWithin(cost, { from: '2026-10-01', until: '2026-10-31' })).toBe(3_100_001);
-  expect(costWithin(cost, { from: '2026-10-31', until: '2026-11-30' })).toBe(100_000);
-  expect(costWithin(cost, { from: '2026-11-01', until: '2026-11-30' })).toBe(0);
-  expect([costOfEach(3_100_001, 3), costOfEach(5, 0)]).toEqual([1_033_300, null]);
+  expect(costInPeriod(cost, { from: '2026-10-01', until: '2026-10-31' })).toBe(3_100_001);
+  expect(costInPeriod(cost, { from: '2026-10-31', until: '2026-11-30' })).toBe(100_000);
+  expect(costInPeriod(cost, { from: '2026-11-01', until: '2026-11-30' })).toBe(0);
+  expect([costPerItem(3_100_001, 3), costPerItem(5, 0)]).toEqual([1_033_300, null]);
   expect([rupeeWords(12_500_000), rupeeWords(49_950)]).toEqual(['₹1,25,000', '₹499.50']);
 });

@@ -4,7 +4,7 @@ import { measuredPage } from '../web-vitals/measurement.ts';
 export const MAX_NAMES = 40;
 
 /** The name under which further ones are counted; no real name looks like it. */
-export const OTHERS = '*';
+export const OTHER_NAMES = '*';
 
 /** Sources that are always counted by name. */
 const KNOWN = new Set([
@@ -22,10 +22,10 @@ const KNOWN = new Set([
 const MAX_LENGTH = 60;
 
 /** The name to count under: its own while fewer than MAX_NAMES are `present`, else OTHERS. Adds it to `present`. */
-export function nameAmong(present: Set<string>, name: string, isKnown = false): string {
-  const short = name === OTHERS ? '' : name.slice(0, MAX_LENGTH);
+export function limitedName(present: Set<string>, name: string, isKnown = false): string {
+  const short = name === OTHER_NAMES ? '' : name.slice(0, MAX_LENGTH);
   if (present.has(short) || KNOWN.has(short) || isKnown) return short;
-  if (present.size >= MAX_NAMES) return OTHERS;
+  if (present.size >= MAX_NAMES) return OTHER_NAMES;
   present.add(short);
   return short;
 }

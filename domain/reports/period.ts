@@ -63,7 +63,7 @@ export function listDays({ from, until }: Days): string[] {
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 /** Splits a period into whole months and remaining days, so that few counts are read. */
-export function piecesOf({ from, until }: Days): { months: Days | null; days: Days[] } {
+export function splitIntoMonths({ from, until }: Days): { months: Days | null; days: Days[] } {
   const first = from.endsWith('-01') ? monthOf(from) : nextMonth(monthOf(from));
   const isLastWhole = dayAfter(until).endsWith('-01');
   const last = isLastWhole ? monthOf(until) : monthBefore(monthOf(until));

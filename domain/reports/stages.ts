@@ -10,7 +10,8 @@ const LOST = 'lost/';
 /**
  * The state under which a lead is counted: its stage, or `lost/` with the last stage before the loss (`lost/visited`).
  */
-export const stateOf = (stage: string, before: string): string => (stage === 'lost' ? LOST + before : stage);
+export const countedState = (stage: string, before: string): string =>
+  stage === 'lost' ? LOST + before : stage;
 
 /** Number of leads in each state. */
 export type StateCount = { state: string; count: number };

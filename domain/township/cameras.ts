@@ -8,7 +8,7 @@ export type Camera = {
   file: string;
   kind: 'still' | 'film';
   /** Null for a view from straight above. */
-  stand: {
+  position: {
     at: Point;
     towards: Point;
     /** Above the ground at the gate. */
@@ -46,7 +46,7 @@ export const CAMERAS: readonly Camera[] = (cameras as Stored[]).map(
   ({ file, kind, at, towards, plots, amenities, approximate, ...seen }) => ({
     file,
     kind: kind as Camera['kind'],
-    stand:
+    position:
       at && towards
         ? {
             at: at as unknown as Point,
@@ -67,7 +67,10 @@ export const cameraOf = (file: string): Camera | null =>
   CAMERAS.find((camera) => camera.file === file) ?? null;
 
 /** Distance of a point from the camera, and its angle from the centre of the view, in degrees. */
-export function sightOf({ at, bearingDegrees }: NonNullable<Camera['stand']>, [east, north]: Point) {
+export function bearingFromCamera(
+  { at, bearingDegrees }: NonNullable<Camera['position']>,
+  [east, north]: Point,
+) {
   const [dx, dy] = [east - at[0], north - at[1]];
   const towards = (Math.atan2(dx, dy) * 180) / Math.PI;
   const aside = Math.abs(((towards - bearingDegrees + 540) % 360) - 180);
@@ -77,24 +80,26 @@ export function sightOf({ at, bearingDegrees }: NonNullable<Camera['stand']>, [e
 const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 
 /** `Taken from Lane 5, looking east`; a separate set has only an approximate position. */
-export function takenWords({ stand, approximate }: Pick<Camera, 'stand' | 'approximate'>): string {
-  if (!stand) return 'Taken from straight above';
-  if (approximate) return `A set of its own, placed about here on the plan: ${stand.from}`;
-  return `Taken from ${stand.from}, looking ${WINDS[Math.round(stand.bearingDegrees / 45) % 8]}`;
+export function cameraWords({ position, approximate }: Pick<Camera, 'position' | 'approximate'>): string {
+  if (!position) return 'Taken from straight above';
+  if (approximate) return `A set of its own, placed about here on the plan: ${position.from}`;
+  return `Taken from ${position.from}, looking ${WINDS[Math.round(position.bearingDegrees / 45) % 8]}`;
 }
 
 /** Length of a camera's cone on a drawing: higher cameras see farther. */
 const reachMetres = (heightMetres: number) => Math.min(260, 55 + 4 * heightMetres);
 
 /** The camera's cone on a drawing; null for separate sets and for the view from above. */
-export function coneOf(projection: Projection, { stand, approximate }: Camera): string | null {
-  return stand && !approximate ? wedgeOf(projection, stand, reachMetres(stand.heightMetres)) : null;
+export function viewCone(projection: Projection, { position, approximate }: Camera): string | null {
+  return position && !approximate
+    ? viewPolygon(projection, position, reachMetres(position.heightMetres))
+    : null;
 }
 
 /** The field of view as polygon corners in drawing units, the camera first. */
-export function wedgeOf(
+export function viewPolygon(
   projection: Projection,
-  { at, bearingDegrees, acrossDegrees }: NonNullable<Camera['stand']>,
+  { at, bearingDegrees, acrossDegrees }: NonNullable<Camera['position']>,
   reachMetres: number,
 ): string {
   const steps = 6;

@@ -1,4 +1,4 @@
-import { CAMERAS, type Camera, sightOf } from './cameras.ts';
+import { bearingFromCamera, CAMERAS, type Camera } from './cameras.ts';
 import type { Point } from './geometry.ts';
 
 /** Distance at which a plot is recognisable: at eye level about to the next lane, from the air half the township. */
@@ -17,10 +17,10 @@ export function picturesOf(number: string, middle: Point, cameras: readonly Came
     .toSorted((one, other) => one.plots.length - other.plots.length);
   const looking = stills
     .filter((camera) => !camera.approximate && !naming.includes(camera))
-    .flatMap(({ file, stand }) => {
-      if (!stand) return [];
-      const { metres, aside } = sightOf(stand, middle);
-      return aside <= stand.acrossDegrees / 2 && metres <= reachOf(stand.heightMetres)
+    .flatMap(({ file, position }) => {
+      if (!position) return [];
+      const { metres, aside } = bearingFromCamera(position, middle);
+      return aside <= position.acrossDegrees / 2 && metres <= reachOf(position.heightMetres)
         ? [{ file, metres }]
         : [];
     })

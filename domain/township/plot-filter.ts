@@ -13,7 +13,7 @@ export type PlotFilter = {
 export const NO_FILTER: PlotFilter = { squareYards: '', facing: '', corner: false, park: false };
 
 /** Whether a plot matches the filter; a corner plot matches both of its directions. */
-export function isWanted(
+export function matchesFilter(
   plot: Pick<ListedPlot, 'squareYards' | 'facing' | 'parkFacing'>,
   { squareYards, facing, corner, park }: PlotFilter,
 ): boolean {

@@ -18,10 +18,10 @@ export function facingWords({ facing }: Pick<Plot, 'facing'>): string {
 }
 
 export const frontRoad = ({ road }: Pick<Plot, 'road'>): Road | null => roadOf(road);
-export const besideRoad = ({ sideRoad }: Pick<Plot, 'sideRoad'>): Road | null => roadOf(sideRoad);
+export const sideRoadOf = ({ sideRoad }: Pick<Plot, 'sideRoad'>): Road | null => roadOf(sideRoad);
 
 /** `12 m`: road widths are rounded to half metres. */
-export const widthWords = ({ widthMetres }: Pick<Road, 'widthMetres'>) =>
+export const roadWidthWords = ({ widthMetres }: Pick<Road, 'widthMetres'>) =>
   `${Math.round(widthMetres * 2) / 2} m`;
 
 /** A plot's advantages: corner, park, boulevard. */

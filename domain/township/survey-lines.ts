@@ -1,4 +1,4 @@
-import { cameraOf, sightOf } from './cameras.ts';
+import { bearingFromCamera, cameraOf } from './cameras.ts';
 import { boxOf, centreOf, type Point, pointsOf } from './geometry.ts';
 import { BLOCKS } from './ground.ts';
 
@@ -29,14 +29,14 @@ export const SURVEY = { width: 800, height: 500 } as const;
  * camera. Null for a still without known heights.
  */
 export function perspectiveOf(file: string): ((point: Point) => Point | null) | null {
-  const stand = cameraOf(file)?.stand;
+  const camera = cameraOf(file)?.position;
   const heights = HEIGHTS[file];
-  if (!stand || !heights) return null;
-  const at: Vector = [...stand.at, heights.at];
-  const ahead = unit(minus([...stand.towards, heights.towards], at));
+  if (!camera || !heights) return null;
+  const at: Vector = [...camera.at, heights.at];
+  const ahead = unit(minus([...camera.towards, heights.towards], at));
   const right = unit(cross(ahead, [0, 0, 1]));
   const up = cross(right, ahead);
-  const half = SURVEY.width / 2 / Math.tan((stand.acrossDegrees * Math.PI) / 360);
+  const half = SURVEY.width / 2 / Math.tan((camera.acrossDegrees * Math.PI) / 360);
   return ([east, north]) => {
     const from = minus([east, north, 0], at);
     const depth = dot(from, ahead);
@@ -69,12 +69,12 @@ export function surveyOf(file: string, plots: Plots): Survey | null {
 }
 
 function drawnSurvey(file: string, plots: Plots): Survey | null {
-  const stand = cameraOf(file)?.stand;
+  const camera = cameraOf(file)?.position;
   const seenAt = perspectiveOf(file);
-  if (!stand || !seenAt) return null;
+  if (!camera || !seenAt) return null;
   const near = plots
     .map(({ corners }) => pointsOf(corners))
-    .filter((points) => sightOf(stand, centreOf(boxOf(points))).metres < PLOTS_WITHIN_METRES);
+    .filter((points) => bearingFromCamera(camera, centreOf(boxOf(points))).metres < PLOTS_WITHIN_METRES);
   const path = [...BLOCKS.map(({ points }) => points), ...near]
     .map((points) => points.map(seenAt))
     .filter((outline): outline is Point[] => outline.every((point) => point !== null))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { is } from 'valibot';
 import { expect, test } from 'vitest';
 import { townshipPlots } from '../content/collections/township-plots.ts';
-import { CAMERAS, cameraOf, coneOf, sightOf, takenWords } from './cameras.ts';
+import { bearingFromCamera, CAMERAS, cameraOf, cameraWords, viewCone } from './cameras.ts';
 import { boxOf, centreOf, pointsOf } from './geometry.ts';
 import { BLOCKS, TREES } from './ground.ts';
 import { blockOf, boxOfPlot, facingWords, isCorner } from './plot.ts';
@@ -92,12 +92,12 @@ test('metres match the drawings and the aerial picture', () => {
 test('cameras have the declared direction', () => {
   expect(CAMERAS).toHaveLength(45);
   expect(TREES.tree.length + TREES.column.length + TREES.palm.length).toBe(1037);
-  for (const { file, stand } of CAMERAS) {
-    if (!stand) {
+  for (const { file, position } of CAMERAS) {
+    if (!position) {
       expect(file).toBe('above.jpg');
       continue;
     }
-    expect(sightOf(stand, stand.towards).aside, file).toBeLessThan(2);
+    expect(bearingFromCamera(position, position.towards).aside, file).toBeLessThan(2);
   }
   expect(centreOf(boxOf(pointsOf('0,0 4,0 4,2')))).toEqual([2, 1]);
 });
@@ -112,16 +112,16 @@ test('amenities are at their buildings on the plan', () => {
 });
 
 test('a picture has its position and direction', () => {
-  const words = (file: string) => takenWords(cameraOf(file)!);
+  const words = (file: string) => cameraWords(cameraOf(file)!);
   expect(words('lane-plots.jpg')).toBe('Taken from Lane 5, looking east');
   expect(words('growth.jpg')).toBe('Taken from 60 m above block A, looking north');
   expect(words('above.jpg')).toBe('Taken from straight above');
   expect(words('gym.jpg')).toBe('A set of its own, placed about here on the plan: the club grounds');
-  expect(CAMERAS.filter(({ stand }) => stand && !stand.from)).toEqual([]);
+  expect(CAMERAS.filter(({ position }) => position && !position.from)).toEqual([]);
 });
 
 test('a cone begins at its camera; sets without one have none', () => {
-  const cone = (file: string) => coneOf(MINI_PLAN, cameraOf(file)!);
+  const cone = (file: string) => viewCone(MINI_PLAN, cameraOf(file)!);
   expect(cone('lane-plots.jpg')?.split(' ')[0]).toBe('511,152.2');
   expect([cone('gym.jpg'), cone('above.jpg')]).toEqual([null, null]);
 });

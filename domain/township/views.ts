@@ -14,12 +14,12 @@ export type View = {
 const NEAR_METRES = 12;
 const SAME_WAY_DEGREES = 15;
 
-type Stand = NonNullable<Camera['stand']>;
+type Stand = NonNullable<Camera['position']>;
 
 /** The camera position; null for pictures without a place on the plan. */
-function standOf({ file }: { file: string }): Stand | null {
+function positionOf({ file }: { file: string }): Stand | null {
   const camera = cameraOf(file);
-  return camera && !camera.approximate ? camera.stand : null;
+  return camera && !camera.approximate ? camera.position : null;
 }
 
 function isSame(one: Stand, other: Stand): boolean {
@@ -37,14 +37,14 @@ export function viewsOf({
   films: readonly Film[];
 }): View[] {
   const views: View[] = pictures
-    .filter((picture) => standOf(picture))
+    .filter((picture) => positionOf(picture))
     .map((still) => ({ file: still.file, still, film: null }));
   for (const film of films) {
-    const stand = standOf(film);
-    if (!stand) continue;
+    const position = positionOf(film);
+    if (!position) continue;
     const at = views.find((view) => {
-      const other = view.film === null && standOf(view);
-      return other && isSame(stand, other);
+      const other = view.film === null && positionOf(view);
+      return other && isSame(position, other);
     });
     if (at) at.film = film;
     else views.push({ file: film.file, still: null, film });

@@ -18,4 +18,4 @@ export const STATES_WITHOUT_SLOT = ['held', 'cancelled'] as const satisfies Visi
 export const occupiesSlot = (state: VisitState) => state !== 'held' && state !== 'cancelled';
 
 /** Whether the visit is still to come for the desk. */
-export const isOpen = (state: VisitState) => state === 'requested' || state === 'confirmed';
+export const isUpcoming = (state: VisitState) => state === 'requested' || state === 'confirmed';

@@ -6,7 +6,7 @@ import { activityWords, readActivity } from '../leads/activity.ts';
 import { VISIT_MESSAGES } from './messages.ts';
 import { requestedVisit } from './requested-visit.ts';
 import { freeTimes, NO_TAKEN_SLOTS, slotErrors } from './slot-availability.ts';
-import { isOpen, occupiesSlot, VISIT_STATES, type VisitState } from './states.ts';
+import { isUpcoming, occupiesSlot, VISIT_STATES, type VisitState } from './states.ts';
 
 const NOW = Date.parse('2026-11-28T10:10:00+05:30');
 const TODAY = '2026-11-28';
@@ -57,7 +57,7 @@ test('messages have the time in their language, and the link where it is useful'
     expect(english).toContain('Namaste Meera');
     expect(hindi).toContain('नमस्ते Meera');
     expect([english, hindi].map((text) => text.includes(of.link))).toEqual(
-      Array(2).fill(isOpen(state) || state === 'held'),
+      Array(2).fill(isUpcoming(state) || state === 'held'),
     );
   }
   const confirmed = VISIT_MESSAGES.hi.text({ ...of, state: 'confirmed' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type BucketCount, bucketOf, figureOf, percentile } from './buckets.ts';
 import { METRICS, type Metric } from './measurement.ts';
 
-const MOST_ERROR = 0.04;
+const MAX_ERROR = 0.04;
 const LEAST: Record<Metric, number> = { LCP: 1, INP: 1, TTFB: 1, CLS: 0.001 };
 const MOST: Record<Metric, number> = { LCP: 300_000, INP: 300_000, TTFB: 300_000, CLS: 100 };
 
@@ -37,7 +37,7 @@ function counted(name: Metric, values: readonly number[]): BucketCount[] {
 function expectNear(name: Metric, found: number | null, exact: number) {
   expect(found).not.toBeNull();
   const error = Math.abs((found ?? Number.NaN) - exact);
-  expect(error).toBeLessThanOrEqual(exact < LEAST[name] ? LEAST[name] : exact * MOST_ERROR);
+  expect(error).toBeLessThanOrEqual(exact < LEAST[name] ? LEAST[name] : exact * MAX_ERROR);
 }
 
 test('a value is recovered within 4 %', () => {

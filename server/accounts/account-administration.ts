@@ -1,9 +1,9 @@
 import type { Trx } from '../database/open.ts';
-import type { By } from './requests.ts';
+import type { Administrator } from './requests.ts';
 import { revokeLinks } from './revoke-links.ts';
-import { accountOf, sessionOf } from './sign-in.ts';
+import { sessionCookies, toAccount } from './sign-in.ts';
 import type { Account, Parts, Role } from './types.ts';
-import { administrators, logOutEverywhere } from './users.ts';
+import { hasAdministrators, logOutEverywhere } from './users.ts';
 
 export type ChangeOutcome = 'done' | 'last administrator' | 'yourself' | 'unknown' | 'forbidden';
 
@@ -16,9 +16,9 @@ export type AccountAdministration = {
    * Sets a role, or removes it with null. The last administrator cannot lose the role. An account that loses rights is
    * logged out everywhere.
    */
-  giveRole: (request: Request, id: string, role: Role | null, by: By) => Promise<ChangeOutcome>;
+  giveRole: (request: Request, id: string, role: Role | null, by: Administrator) => Promise<ChangeOutcome>;
   /** Deletes the account and its sessions. */
-  remove: (request: Request, id: string, by: By) => Promise<ChangeOutcome>;
+  remove: (request: Request, id: string, by: Administrator) => Promise<ChangeOutcome>;
 };
 
 const ORDER = { administrator: 0, editor: 1, sales: 2, none: 3 } as const;
@@ -26,7 +26,7 @@ const ORDER = { administrator: 0, editor: 1, sales: 2, none: 3 } as const;
 export function createAccountAdministration({ auth, changeAccounts, events }: Parts): AccountAdministration {
   /** Changes an account's role or removes the account, after checking the administrator's session cookie. */
   async function change(request: Request, id: string, to: Role | null | 'removed'): Promise<ChangeOutcome> {
-    const asking = await (await auth()).api.getSession({ headers: sessionOf(request) });
+    const asking = await (await auth()).api.getSession({ headers: sessionCookies(request) });
     if (!asking) return 'forbidden';
     return changeAccounts(async (trx, within) => {
       const user = await trx
@@ -37,7 +37,7 @@ export function createAccountAdministration({ auth, changeAccounts, events }: Pa
       if (!user) return 'unknown';
       const leaves = user.role === 'administrator' && to !== 'administrator';
       // At least one administrator must remain.
-      if (leaves && !(await administrators(trx, 2))) return 'last administrator';
+      if (leaves && !(await hasAdministrators(trx, 2))) return 'last administrator';
       if (!(await isOfAdministrator(trx, asking.session.id))) return 'forbidden';
       if (to === 'removed' && id === asking.user.id) return 'yourself';
       const { internalAdapter } = await within.$context;
@@ -52,11 +52,11 @@ export function createAccountAdministration({ auth, changeAccounts, events }: Pa
   return {
     async list(request) {
       const { users } = await (await auth()).api.listUsers({
-        headers: sessionOf(request),
+        headers: sessionCookies(request),
         query: { limit: 500, sortBy: 'createdAt', sortDirection: 'asc' },
       });
       return users
-        .map((user) => ({ ...accountOf(user), createdAt: new Date(user.createdAt).getTime() }))
+        .map((user) => ({ ...toAccount(user), createdAt: new Date(user.createdAt).getTime() }))
         .sort((a, b) => ORDER[a.role ?? 'none'] - ORDER[b.role ?? 'none'] || a.name.localeCompare(b.name));
     },
 

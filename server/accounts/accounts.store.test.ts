@@ -5,11 +5,11 @@ import {
   cookieOf,
   from,
   HERE,
-  NOT_RIGHT,
   openBareAccounts,
   RAVI,
   request,
   TOKEN,
+  WRONG_CREDENTIALS,
 } from '../../tests/harness/accounts.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import { readSecret } from '../crypto/secrets.ts';
@@ -100,7 +100,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     expect(await accounts.request(RAVI, HERE)).toEqual({ outcome: 'ok' });
     const [ravis, strangers] = await accounts.requests();
     expect([ravis?.email, strangers?.email]).toEqual(['ravi@example.com', 'ravi@example.com']);
-    expect(await signIn(stranger)).toEqual(NOT_RIGHT);
+    expect(await signIn(stranger)).toEqual(WRONG_CREDENTIALS);
 
     // The administrator approves the wrong request. Ravi gets its link, but does not know its password.
     const wrong = await accounts.approve(strangers?.id ?? '', 'editor', by);
@@ -116,7 +116,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     const link = await accounts.approve(ravis?.id ?? '', 'editor', by);
     expect(await accounts.invitation(first?.token ?? '')).toBeNull();
     expect(await accounts.invitation(link?.token ?? '')).toEqual({ name: 'Ravi', email: 'ravi@example.com' });
-    expect(await signIn(RAVI)).toEqual(NOT_RIGHT);
+    expect(await signIn(RAVI)).toEqual(WRONG_CREDENTIALS);
     const opened = await accounts.accept(link?.token ?? '', RAVI.password, HERE);
     if (opened.outcome !== 'ok') throw new Error(opened.outcome);
     expect(await accounts.current(request(cookieOf(opened.headers)))).toMatchObject({ role: 'editor' });
@@ -166,7 +166,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     if (opened.outcome !== 'ok') throw new Error(opened.outcome);
     expect(opened.account).toMatchObject({ id: by.id, role: 'administrator' });
     expect(await accounts.current(asha)).toBeNull();
-    expect(await signIn(ASHA)).toEqual(NOT_RIGHT);
+    expect(await signIn(ASHA)).toEqual(WRONG_CREDENTIALS);
     expect((await signIn(again)).outcome).toBe('ok');
   });
 
@@ -210,7 +210,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     expect(await accounts.remove(asha, by.id, by)).toBe('yourself');
     expect(await accounts.remove(asha, id, by)).toBe('done');
     expect(await accounts.current(ravi)).toBeNull();
-    expect(await signIn(RAVI)).toEqual(NOT_RIGHT);
+    expect(await signIn(RAVI)).toEqual(WRONG_CREDENTIALS);
   });
 
   test('security events are stored for a year, with ids and without addresses', async () => {

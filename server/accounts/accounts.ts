@@ -15,7 +15,7 @@ import { createSetUp, type SetUp } from './set-up.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { createSignInThrottle } from './sign-in-throttle.ts';
 import { createTokens, type PrincipalResult, type Tokens } from './tokens.ts';
-import { type AccountsOptions, type Caller, editsContent, type Parts } from './types.ts';
+import { type AccountsOptions, type Caller, mayEditContent, type Parts } from './types.ts';
 
 export type { Account, AccountsOptions, Refusal, Role } from './types.ts';
 
@@ -74,7 +74,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       if (bearer !== null) return principalOf(bearer, scope, caller);
       const account = await sessions.current(request);
       if (!account) return { outcome: 'unknown' };
-      const mayNot = !editsContent(account.role) || (await rule.owesSecondFactor(account));
+      const mayNot = !mayEditContent(account.role) || (await rule.owesSecondFactor(account));
       if (mayNot) return { outcome: 'forbidden' };
       return { outcome: 'ok', who: { kind: 'account', id: account.id, name: account.name } };
     },

@@ -1,10 +1,10 @@
 import { accountErrors, lengthErrors } from '../../domain/accounts/rules.ts';
 import { readName } from '../../domain/inputs/person-name.ts';
 import { passwordWeakness } from './password-strength.ts';
-import { refusedFor, unlessBusy } from './refusals.ts';
+import { refusedFields, refuseIfBusy } from './refusals.ts';
 import { revokeLinks } from './revoke-links.ts';
 import type { createSessions } from './sessions.ts';
-import { browserOf, cookiesToSet, sessionOf } from './sign-in.ts';
+import { cookiesToSet, sessionCookies, userAgentHeader } from './sign-in.ts';
 import type { Caller, Parts, Refusal } from './types.ts';
 
 export type OwnAccount = {
@@ -32,9 +32,12 @@ export function createOwnAccount(
         ...accountErrors({ ...account, name, password: '' }),
         ...lengthErrors({ name }),
       };
-      const wrong = refusedFor(problem ? { name: problem } : {});
+      const wrong = refusedFields(problem ? { name: problem } : {});
       if (wrong) return wrong;
-      await (await auth()).api.updateUser({ headers: sessionOf(request), body: { name: readName(name) } });
+      await (await auth()).api.updateUser({
+        headers: sessionCookies(request),
+        body: { name: readName(name) },
+      });
       await events.record({ what: 'name-changed', who: account.id, requestId });
       return { outcome: 'ok' };
     },
@@ -45,12 +48,12 @@ export function createOwnAccount(
       if (problem) return newPasswordRefused(problem);
       const checked = await checkPassword(account, present, caller);
       if (checked.outcome === 'refused') return checked;
-      return unlessBusy(async () => {
+      return refuseIfBusy(async () => {
         const weakness = await passwordWeakness(next, account);
         if (weakness) return newPasswordRefused(weakness);
         await store.write((trx) => revokeLinks(trx, account));
-        const headers = sessionOf(request);
-        headers.set('user-agent', browserOf(caller.userAgent).get('user-agent') ?? '');
+        const headers = sessionCookies(request);
+        headers.set('user-agent', userAgentHeader(caller.userAgent).get('user-agent') ?? '');
         const answer = await (await auth()).api.changePassword({
           headers,
           body: { currentPassword: present, newPassword: next, revokeOtherSessions: true },

@@ -5,7 +5,7 @@ import type { Refusal } from './types.ts';
 const BUSY_SECONDS = 5;
 
 /** A refusal with field errors; null without errors. */
-export function refusedFor(errors: AccountErrors): Refusal | null {
+export function refusedFields(errors: AccountErrors): Refusal | null {
   if (Object.keys(errors).length === 0) return null;
   return { outcome: 'refused', status: 400, message: 'Please fix the errors in the form.', errors };
 }
@@ -35,7 +35,7 @@ export function tooManyAttempts(ms: number): Refusal {
 }
 
 /** Runs work that uses the queue of password checks; a full queue becomes a 503 that costs no attempt. */
-export async function unlessBusy<T>(
+export async function refuseIfBusy<T>(
   work: () => Promise<T>,
   onBusy?: () => Promise<void>,
 ): Promise<T | Refusal> {

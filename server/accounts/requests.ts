@@ -7,10 +7,10 @@ import { newId } from '../crypto/ids.ts';
 import { takeLock } from '../database/dialect.ts';
 import { hashPassword, verifyPassword } from './argon2.ts';
 import { passwordWeakness } from './password-strength.ts';
-import { refused, refusedFor, tooManyAttempts, unlessBusy } from './refusals.ts';
+import { refused, refusedFields, refuseIfBusy, tooManyAttempts } from './refusals.ts';
 import { hashSecretToken, newSecretToken } from './secret-token.ts';
-import { open } from './sign-in.ts';
-import { FOR_ACCOUNT, FOR_REQUESTS } from './sign-in-throttle.ts';
+import { signInWithPassword } from './sign-in.ts';
+import { ACCOUNT_LIMIT, REQUEST_LIMIT } from './sign-in-throttle.ts';
 import type { Caller, NewAccount, Parts, Refusal, Role, SessionResult } from './types.ts';
 import { createUser, replacePassword } from './users.ts';
 
@@ -31,7 +31,7 @@ export type AccountRequest = {
   /** Whether the address already has an account; approving then replaces its password. */
   hasAccount: boolean;
 };
-export type By = { id: string; requestId: string };
+export type Administrator = { id: string; requestId: string };
 
 export type Requests = {
   /** Requests an account. It works only after an administrator approves it and the one-time link is opened. */
@@ -42,8 +42,8 @@ export type Requests = {
    * Returns the token of the one-time link, of which only a hash is stored; an earlier link becomes invalid. Null when
    * the request no longer exists.
    */
-  approve: (id: string, role: Role, by: By) => Promise<{ token: string; name: string } | null>;
-  refuse: (id: string, by: By) => Promise<boolean>;
+  approve: (id: string, role: Role, by: Administrator) => Promise<{ token: string; name: string } | null>;
+  refuse: (id: string, by: Administrator) => Promise<boolean>;
   /** The recipient of a one-time link; null when it has expired or was used. */
   invitation: (token: string) => Promise<{ name: string; email: string } | null>;
   /** Opens the account with the requested password and signs in. Consumes the link. */
@@ -68,16 +68,16 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
 
   return {
     async request(fields, { address, requestId }) {
-      const tooLong = refusedFor(lengthErrors(fields));
+      const tooLong = refusedFields(lengthErrors(fields));
       if (tooLong) return tooLong;
       const key = keyOf('request', networkOf(address));
-      const { waitMs } = await throttle.attempt(key, FOR_REQUESTS);
+      const { waitMs } = await throttle.attempt(key, REQUEST_LIMIT);
       if (waitMs > 0) return tooManyAttempts(waitMs);
-      const wrong = refusedFor(accountErrors(fields));
+      const wrong = refusedFields(accountErrors(fields));
       if (wrong) return wrong;
       const work = async () => {
         const weakness = await passwordWeakness(fields.password, fields);
-        if (weakness) return refusedFor({ password: weakness }) ?? refused(weakness);
+        if (weakness) return refusedFields({ password: weakness }) ?? refused(weakness);
         const id = newId(now());
         // Do not reveal whether the address is known: the answer and its timing are the same.
         const row = {
@@ -95,7 +95,7 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
         await events.record({ what: 'account-requested', target: id, requestId });
         return { outcome: 'ok' as const };
       };
-      return unlessBusy(work, () => throttle.undo(key));
+      return refuseIfBusy(work, () => throttle.undo(key));
     },
 
     async requests() {
@@ -162,18 +162,18 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
     },
 
     async accept(token, password, { requestId, userAgent }) {
-      const tooLong = refusedFor(lengthErrors({ password }));
+      const tooLong = refusedFields(lengthErrors({ password }));
       if (tooLong) return tooLong;
       // The link is a secret, so password guesses are throttled by link, from all addresses.
       const key = keyOf('link', hashSecretToken(token));
       const found = await find(token);
       if (!found?.role) return refused(GONE);
-      const { waitMs } = await throttle.attempt(key, FOR_ACCOUNT);
+      const { waitMs } = await throttle.attempt(key, ACCOUNT_LIMIT);
       if (waitMs > 0) return tooManyAttempts(waitMs);
       const { id, name, email, role, password_hash: passwordHash, link_hash } = found;
       const work = async () => {
         if (!(await verifyPassword(password, passwordHash))) {
-          return refusedFor({ password: NOT_YOURS }) ?? refused(NOT_YOURS);
+          return refusedFields({ password: NOT_YOURS }) ?? refused(NOT_YOURS);
         }
         const opened = await changeAccounts(
           async (trx, within): Promise<{ problem: string } | { id: string }> => {
@@ -198,11 +198,11 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
         await throttle.forget(key);
         await throttle.forget(keyOf('everywhere', email));
         await events.record({ what: 'account-opened', who: opened.id, target: id, requestId });
-        const session = await open(await auth(), email, password, userAgent);
+        const session = await signInWithPassword(await auth(), email, password, userAgent);
         if (!session) throw new Error('The new account could not be signed in.');
         return session;
       };
-      return unlessBusy(work, () => throttle.undo(key));
+      return refuseIfBusy(work, () => throttle.undo(key));
     },
 
     async purge() {

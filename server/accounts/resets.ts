@@ -8,11 +8,11 @@ import type { Trx } from '../database/open.ts';
 import { hashPassword } from './argon2.ts';
 import { passwordProblem } from './own-account.ts';
 import { passwordWeakness } from './password-strength.ts';
-import { refused, refusedFor, tooManyAttempts, unlessBusy } from './refusals.ts';
-import type { By } from './requests.ts';
+import { refused, refusedFields, refuseIfBusy, tooManyAttempts } from './refusals.ts';
+import type { Administrator } from './requests.ts';
 import { hashSecretToken, newSecretToken } from './secret-token.ts';
-import { open } from './sign-in.ts';
-import { FOR_REQUESTS, type Limit } from './sign-in-throttle.ts';
+import { signInWithPassword } from './sign-in.ts';
+import { type Limit, REQUEST_LIMIT } from './sign-in-throttle.ts';
 import type { Caller, Parts, Refusal, SessionResult } from './types.ts';
 import { replacePassword } from './users.ts';
 
@@ -46,7 +46,7 @@ export type Resets = {
    * Returns the token of a link for an administrator to hand over; earlier links become invalid. Null for an unknown
    * account.
    */
-  makeResetLink: (id: string, by: By) => Promise<{ token: string; name: string } | null>;
+  makeResetLink: (id: string, by: Administrator) => Promise<{ token: string; name: string } | null>;
   /** The recipient of a link; null when it has expired or was used. */
   resetFor: (token: string) => Promise<{ name: string; email: string } | null>;
   /** Sets the password, ends all sessions of the account and signs in. Consumes the link. */
@@ -104,14 +104,14 @@ export function createResets(parts: Parts): Resets & { purge: () => Promise<void
     isResetMailed: mail !== null,
 
     async askForReset(typed, { address, requestId }) {
-      const tooLong = refusedFor(lengthErrors({ email: typed }));
+      const tooLong = refusedFields(lengthErrors({ email: typed }));
       if (tooLong) return tooLong;
       const email = readEmail(typed);
       const problem = emailProblem(email);
-      const wrong = refusedFor(problem ? { email: problem } : {});
+      const wrong = refusedFields(problem ? { email: problem } : {});
       if (wrong) return wrong;
       for (const [key, limit] of [
-        [keyOf('reset-from', networkOf(address)), FOR_REQUESTS],
+        [keyOf('reset-from', networkOf(address)), REQUEST_LIMIT],
         [keyOf('reset', email), FOR_ONE_ADDRESS],
       ] as const) {
         const { waitMs } = await throttle.attempt(key, limit);
@@ -178,11 +178,11 @@ export function createResets(parts: Parts): Resets & { purge: () => Promise<void
       if (!found) return refused(GONE);
       const { id, user_id: userId, name, email } = found;
       const problem = passwordProblem(password, email);
-      const wrong = refusedFor(problem ? { password: problem } : {});
+      const wrong = refusedFields(problem ? { password: problem } : {});
       if (wrong) return wrong;
-      return unlessBusy(async () => {
+      return refuseIfBusy(async () => {
         const weakness = await passwordWeakness(password, { name, email });
-        if (weakness) return refusedFor({ password: weakness }) ?? refused(weakness);
+        if (weakness) return refusedFields({ password: weakness }) ?? refused(weakness);
         const passwordHash = await hashPassword(password);
         const done = await changeAccounts(async (trx, within) => {
           const { numDeletedRows } = await trx
@@ -198,7 +198,7 @@ export function createResets(parts: Parts): Resets & { purge: () => Promise<void
         await throttle.forget(keyOf('everywhere', email));
         await throttle.forget(keyOf('reset', email));
         await events.record({ what: 'password-reset', who: userId, target: userId, requestId });
-        const session = await open(await auth(), email, password, userAgent);
+        const session = await signInWithPassword(await auth(), email, password, userAgent);
         if (!session) throw new Error('The account could not be signed in with its new password.');
         return session;
       });

@@ -1,5 +1,5 @@
 import { refused } from './refusals.ts';
-import type { By } from './requests.ts';
+import type { Administrator } from './requests.ts';
 import type { Account, Parts, Refusal } from './types.ts';
 
 /** The stored name of the rule; it dates from when only administrators were covered. */
@@ -21,7 +21,7 @@ export type SecondFactorRule = {
   demandSecondFactor: (
     of: SecondFactorAudience,
     account: Account,
-    by: By,
+    by: Administrator,
   ) => Promise<{ outcome: 'ok' } | Refusal>;
   /** Whether this account must use a second factor. */
   mustUseSecondFactor: (account: Account) => Promise<boolean>;

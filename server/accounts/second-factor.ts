@@ -3,12 +3,12 @@ import { createWorkQueue } from '../concurrency/work-queue.ts';
 import { networkOf } from '../crypto/hashes.ts';
 import { cookiePrefix } from './cookie-prefix.ts';
 import { hashRecoveryCodes, matchingHash, newRecoveryCodes, recoveryCode } from './recovery-codes.ts';
-import { refused, tooManyAttempts, unlessBusy } from './refusals.ts';
-import type { By } from './requests.ts';
+import { refused, refuseIfBusy, tooManyAttempts } from './refusals.ts';
+import type { Administrator } from './requests.ts';
 import { revokeLinks } from './revoke-links.ts';
 import type { createSessions } from './sessions.ts';
-import { accountOf, browserOf, cookiesToSet, sessionOf } from './sign-in.ts';
-import { FOR_ADDRESS, FOR_ONE_CODE } from './sign-in-throttle.ts';
+import { cookiesToSet, sessionCookies, toAccount, userAgentHeader } from './sign-in.ts';
+import { ADDRESS_LIMIT, CODE_LIMIT } from './sign-in-throttle.ts';
 import { createStoredRecoveryCodes } from './stored-recovery-codes.ts';
 import type { Caller, Parts, Refusal, SessionResult } from './types.ts';
 import { logOutEverywhere } from './users.ts';
@@ -44,7 +44,7 @@ export type SecondFactor = {
     caller: Caller,
   ) => Promise<{ outcome: 'ok'; headers: Headers } | Refusal>;
   /** Removes an account's lost second factor and ends its sessions; false when it has none. */
-  removeSecondFactor: (id: string, by: By) => Promise<boolean>;
+  removeSecondFactor: (id: string, by: Administrator) => Promise<boolean>;
 };
 
 const WRONG_CODE = 'This code is not right. Codes change every half minute: enter the one shown now.';
@@ -89,7 +89,7 @@ export function createSecondFactor(
 
   /** Id of the account in its second step; null without one. */
   async function pendingAccount(request: Request): Promise<string | null> {
-    const cookies = (sessionOf(request).get('cookie') ?? '').split(';').map((part) => part.trim());
+    const cookies = (sessionCookies(request).get('cookie') ?? '').split(';').map((part) => part.trim());
     const value = cookies.find((part) => part.startsWith(cookie))?.slice(cookie.length);
     if (!value) return null;
     const [identifier = ''] = decoded(value).split('.');
@@ -103,7 +103,7 @@ export function createSecondFactor(
    */
   async function once<T>(who: string, digits: string, work: () => Promise<T>): Promise<T | null> {
     const key = keyOf('code', who, digits);
-    if ((await throttle.attempt(key, FOR_ONE_CODE)).waitMs > 0) return null;
+    if ((await throttle.attempt(key, CODE_LIMIT)).waitMs > 0) return null;
     try {
       return await work();
     } catch (error) {
@@ -113,7 +113,7 @@ export function createSecondFactor(
   }
 
   // Queue them, because better-auth consumes one code of an account at a time and refuses concurrent ones.
-  const inTurn = createWorkQueue({ atWork: 1, waiting: 20 });
+  const queue = createWorkQueue({ atWork: 1, waiting: 20 });
 
   /** Consumes a recovery code. No transaction: better-auth checks and signs cookies asynchronously meanwhile. */
   async function redeemRecoveryCode(headers: Headers, who: string | null, typed: string) {
@@ -121,7 +121,7 @@ export function createSecondFactor(
     const hash = who === null ? null : await matchingHash(code, await stored.read(who));
     const { api } = await auth();
     const body = { code: hash ?? code };
-    return inTurn(() => api.verifyBackupCode({ headers, body, returnHeaders: true }));
+    return queue(() => api.verifyBackupCode({ headers, body, returnHeaders: true }));
   }
 
   return {
@@ -129,11 +129,11 @@ export function createSecondFactor(
 
     async secondStep(request, code, { address, requestId, userAgent }) {
       const key = keyOf('address', networkOf(address));
-      const { waitMs } = await throttle.attempt(key, FOR_ADDRESS);
+      const { waitMs } = await throttle.attempt(key, ADDRESS_LIMIT);
       if (waitMs > 0) return tooManyAttempts(waitMs);
       const who = await pendingAccount(request);
-      const headers = sessionOf(request);
-      headers.set('user-agent', browserOf(userAgent).get('user-agent') ?? '');
+      const headers = sessionCookies(request);
+      headers.set('user-agent', userAgentHeader(userAgent).get('user-agent') ?? '');
       const typed = code.slice(0, CODE_TEXT_MAX);
       const digits = readCode(typed);
       const isOfApp = /^\d{6}$/.test(digits);
@@ -143,14 +143,14 @@ export function createSecondFactor(
           ? await once(who ?? '', digits, () =>
               api.verifyTOTP({ headers, body: { code: digits }, returnHeaders: true }),
             )
-          : await unlessBusy(() => redeemRecoveryCode(headers, who, typed));
+          : await refuseIfBusy(() => redeemRecoveryCode(headers, who, typed));
         if (answer && 'outcome' in answer) return answer;
         if (!answer) {
           await events.record({ what: 'second-factor-failed', target: who, requestId });
           return refused(USED_CODE, 401);
         }
         await throttle.undo(key);
-        const account = accountOf(answer.response.user);
+        const account = toAccount(answer.response.user);
         if (!isOfApp) await events.record({ what: 'recovery-code-used', who: account.id, requestId });
         await events.record({ what: 'sign-in', who: account.id, requestId });
         return { outcome: 'ok', headers: cookiesToSet(answer.headers), account };
@@ -167,7 +167,7 @@ export function createSecondFactor(
       if (checked.outcome === 'refused') return checked;
       if (account.secondFactor) return refused(NOT_BEGUN);
       const answer = await (await auth()).api.enableTwoFactor({
-        headers: sessionOf(request),
+        headers: sessionCookies(request),
         body: { password },
       });
       if (!('totpURI' in answer)) throw new Error('No secret was made for the second factor.');
@@ -181,11 +181,11 @@ export function createSecondFactor(
       const recoveryCodes = newRecoveryCodes();
       try {
         const digits = readCode(code.slice(0, CODE_TEXT_MAX)).slice(0, 20);
-        return await unlessBusy(async () => {
+        return await refuseIfBusy(async () => {
           // Hash first: with a full queue the second factor must not be enabled without recovery codes.
           const hashes = await hashRecoveryCodes(recoveryCodes);
           const answer = await once(account.id, digits, () =>
-            api.verifyTOTP({ headers: sessionOf(request), body: { code: digits }, returnHeaders: true }),
+            api.verifyTOTP({ headers: sessionCookies(request), body: { code: digits }, returnHeaders: true }),
           );
           if (!answer) return refused(USED_CODE, 401);
           await stored.replace(account.id, hashes);
@@ -208,7 +208,7 @@ export function createSecondFactor(
       const checked = await checkPassword(account, password, caller);
       if (checked.outcome === 'refused') return checked;
       if (!account.secondFactor) return refused(NOT_BEGUN);
-      return unlessBusy(async () => {
+      return refuseIfBusy(async () => {
         const recoveryCodes = newRecoveryCodes();
         await stored.replace(account.id, await hashRecoveryCodes(recoveryCodes));
         await events.record({ what: 'recovery-codes-made', who: account.id, requestId: caller.requestId });
@@ -221,7 +221,7 @@ export function createSecondFactor(
       const checked = await checkPassword(account, password, caller);
       if (checked.outcome === 'refused') return checked;
       const { headers } = await (await auth()).api.disableTwoFactor({
-        headers: sessionOf(request),
+        headers: sessionCookies(request),
         body: { password },
         returnHeaders: true,
       });
@@ -234,7 +234,7 @@ export function createSecondFactor(
       const removed = await changeAccounts(async (trx, within) => {
         const { adapter, internalAdapter } = await within.$context;
         const user = await internalAdapter.findUserById(id);
-        if (!user || !accountOf(user).secondFactor) return false;
+        if (!user || !toAccount(user).secondFactor) return false;
         await adapter.deleteMany({ model: 'twoFactor', where: [{ field: 'userId', value: id }] });
         await internalAdapter.updateUser(id, { twoFactorEnabled: false });
         await logOutEverywhere(trx, within, user);

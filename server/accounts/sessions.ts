@@ -1,9 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
 import { hasSession } from './cookie-prefix.ts';
-import { refused, refusedFor, tooManyAttempts, unlessBusy } from './refusals.ts';
+import { refused, refusedFields, refuseIfBusy, tooManyAttempts } from './refusals.ts';
 import { revokeLinks } from './revoke-links.ts';
-import { accountOf, cookiesToSet, sessionOf } from './sign-in.ts';
-import { FOR_ACCOUNT } from './sign-in-throttle.ts';
+import { cookiesToSet, sessionCookies, toAccount } from './sign-in.ts';
+import { ACCOUNT_LIMIT } from './sign-in-throttle.ts';
 import type { Account, Caller, Parts, Refusal } from './types.ts';
 
 /** An idle session ends after this time, before its full twelve hours. */
@@ -50,12 +50,12 @@ export type PasswordCheck = (
 
 export function createSessions(parts: Parts) {
   const { store, auth, now, siteUrl, throttle, keyOf, events } = parts;
-  const hasCookie = (request: Request) => hasSession(sessionOf(request).get('cookie') ?? '', siteUrl);
+  const hasCookie = (request: Request) => hasSession(sessionCookies(request).get('cookie') ?? '', siteUrl);
 
   async function find(request: Request, counts = true): Promise<Found | null> {
     if (!hasCookie(request)) return null;
     const { api, $context } = await auth();
-    const found = await api.getSession({ headers: sessionOf(request) });
+    const found = await api.getSession({ headers: sessionCookies(request) });
     if (!found) return null;
     const { id, token, updatedAt, confirmedAt } = found.session;
     const idle = now() - updatedAt.getTime();
@@ -68,7 +68,7 @@ export function createSessions(parts: Parts) {
     if (counts && Math.abs(idle) >= MINUTE_MS)
       await internalAdapter.updateSession(token, { updatedAt: new Date(now()) });
     return {
-      account: accountOf(found.user),
+      account: toAccount(found.user),
       session: { id, token, confirmedAt: confirmedAt?.getTime() ?? null },
     };
   }
@@ -81,19 +81,19 @@ export function createSessions(parts: Parts) {
 
   /** Checks the account's password; wrong ones are counted from all addresses together. */
   const checkPassword: PasswordCheck = async (account, password, { requestId }) => {
-    const tooLong = refusedFor(password.length > 200 ? { password: WRONG } : {});
+    const tooLong = refusedFields(password.length > 200 ? { password: WRONG } : {});
     if (tooLong) return tooLong;
     const key = keyOf('confirm', account.id);
-    const { waitMs } = await throttle.attempt(key, FOR_ACCOUNT);
+    const { waitMs } = await throttle.attempt(key, ACCOUNT_LIMIT);
     if (waitMs > 0) return tooManyAttempts(waitMs);
-    return unlessBusy(
+    return refuseIfBusy(
       async () => {
         const { internalAdapter, password: passwords } = await (await auth()).$context;
         const stored = await internalAdapter.findCredentialAccount(account.id);
         const isRight = stored?.password && (await passwords.verify({ hash: stored.password, password }));
         if (!isRight) {
           await events.record({ what: 'confirmation-failed', who: account.id, requestId });
-          return refusedFor({ password: WRONG }) ?? refused(WRONG);
+          return refusedFields({ password: WRONG }) ?? refused(WRONG);
         }
         await throttle.forget(key);
         return { outcome: 'ok' as const };
@@ -110,7 +110,7 @@ export function createSessions(parts: Parts) {
     async signOut(request) {
       if (!hasCookie(request)) return new Headers();
       const { api } = await auth();
-      const { headers } = await api.signOut({ headers: sessionOf(request), returnHeaders: true });
+      const { headers } = await api.signOut({ headers: sessionCookies(request), returnHeaders: true });
       return cookiesToSet(headers);
     },
 
@@ -131,7 +131,7 @@ export function createSessions(parts: Parts) {
 
     async sessions(request) {
       const { session } = await mustFind(request);
-      const rows = await (await auth()).api.listSessions({ headers: sessionOf(request) });
+      const rows = await (await auth()).api.listSessions({ headers: sessionCookies(request) });
       return rows
         .map(({ id, createdAt, updatedAt, userAgent }) => ({
           id,
@@ -147,7 +147,7 @@ export function createSessions(parts: Parts) {
     async endSession(request, id, { requestId }) {
       const { account } = await mustFind(request);
       const { api } = await auth();
-      const headers = sessionOf(request);
+      const headers = sessionCookies(request);
       const row = (await api.listSessions({ headers })).find((session) => session.id === id);
       if (!row) return false;
       await api.revokeSession({ headers, body: { token: row.token } });
@@ -158,7 +158,7 @@ export function createSessions(parts: Parts) {
     async endOtherSessions(request, { requestId }) {
       const { account } = await mustFind(request);
       await store.write((trx) => revokeLinks(trx, account));
-      await (await auth()).api.revokeOtherSessions({ headers: sessionOf(request) });
+      await (await auth()).api.revokeOtherSessions({ headers: sessionCookies(request) });
       await events.record({ what: 'other-sessions-ended', who: account.id, requestId });
     },
   };

@@ -3,14 +3,14 @@ import { accountErrors, lengthErrors } from '../../domain/accounts/rules.ts';
 import { readEmail } from '../../domain/inputs/email-address.ts';
 import { readName } from '../../domain/inputs/person-name.ts';
 import { networkOf } from '../crypto/hashes.ts';
-import { forgetSecret, readSecret } from '../crypto/secrets.ts';
+import { deleteSecret, readSecret } from '../crypto/secrets.ts';
 import { hashPassword } from './argon2.ts';
 import { passwordWeakness } from './password-strength.ts';
-import { refused, refusedFor, tooManyAttempts, unlessBusy } from './refusals.ts';
-import { open } from './sign-in.ts';
-import { FOR_ACCOUNT } from './sign-in-throttle.ts';
+import { refused, refusedFields, refuseIfBusy, tooManyAttempts } from './refusals.ts';
+import { signInWithPassword } from './sign-in.ts';
+import { ACCOUNT_LIMIT } from './sign-in-throttle.ts';
 import type { Caller, NewAccount, Parts, Refusal, SignedIn } from './types.ts';
-import { administrators, createUser } from './users.ts';
+import { createUser, hasAdministrators } from './users.ts';
 
 export type SetUp = {
   hasAdministrator: () => Promise<boolean>;
@@ -25,12 +25,12 @@ const WRONG_TOKEN = 'This set-up link is not right. Copy it again from where the
 
 export function createSetUp(parts: Parts): SetUp {
   const { store, throttle, keyOf, events } = parts;
-  const hasAdministrator = () => administrators(store.db, 1);
+  const hasAdministrator = () => hasAdministrators(store.db, 1);
 
   async function setupToken(): Promise<string | null> {
     if (!(await hasAdministrator())) return parts.setupToken || readSecret(store, 'setup');
     // Another process may have created the secret just after the administrator.
-    await forgetSecret(store.db, 'setup');
+    await deleteSecret(store.db, 'setup');
     return null;
   }
 
@@ -38,21 +38,21 @@ export function createSetUp(parts: Parts): SetUp {
     hasAdministrator,
     setupToken,
     async setUp(fields, token, { address, requestId, userAgent }) {
-      const tooLong = refusedFor(lengthErrors(fields));
+      const tooLong = refusedFields(lengthErrors(fields));
       if (tooLong) return tooLong;
       const expected = await setupToken();
       if (expected === null) return refused(CLOSED);
       const key = keyOf('setup', networkOf(address));
-      const { waitMs } = await throttle.attempt(key, FOR_ACCOUNT);
+      const { waitMs } = await throttle.attempt(key, ACCOUNT_LIMIT);
       if (waitMs > 0) return tooManyAttempts(waitMs);
       if (!sameText(token, expected)) return refused(WRONG_TOKEN);
       await throttle.forget(key);
-      const wrong = refusedFor(accountErrors(fields));
+      const wrong = refusedFields(accountErrors(fields));
       if (wrong) return wrong;
 
-      return unlessBusy(async () => {
+      return refuseIfBusy(async () => {
         const weakness = await passwordWeakness(fields.password, fields);
-        if (weakness) return refusedFor({ password: weakness }) ?? refused(weakness);
+        if (weakness) return refusedFields({ password: weakness }) ?? refused(weakness);
         const user = {
           name: readName(fields.name),
           email: readEmail(fields.email),
@@ -60,13 +60,13 @@ export function createSetUp(parts: Parts): SetUp {
           role: 'administrator' as const,
         };
         const id = await parts.changeAccounts(async (trx, auth) => {
-          if (await administrators(trx, 1)) return null;
-          await forgetSecret(trx, 'setup');
+          if (await hasAdministrators(trx, 1)) return null;
+          await deleteSecret(trx, 'setup');
           return createUser(auth, user);
         });
         if (id === null) return refused(CLOSED);
         await events.record({ what: 'administrator-set-up', who: id, target: id, requestId });
-        const session = await open(await parts.auth(), user.email, fields.password, userAgent);
+        const session = await signInWithPassword(await parts.auth(), user.email, fields.password, userAgent);
         if (session?.outcome !== 'ok') throw new Error('The new administrator could not be signed in.');
         return session;
       });

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { DAY_MS } from '../../domain/dates/durations.ts';
-import { ASHA, from, HERE, NOT_RIGHT, openBareAccounts, RAVI, TOKEN } from '../../tests/harness/accounts.ts';
+import {
+  ASHA,
+  from,
+  HERE,
+  openBareAccounts,
+  RAVI,
+  TOKEN,
+  WRONG_CREDENTIALS,
+} from '../../tests/harness/accounts.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import type { Accounts } from './accounts.ts';
 
@@ -20,7 +28,7 @@ describe.each(DIALECTS)('limits of password guesses on %s', (dialect) => {
   test('an unknown address and a wrong password get the same response', async () => {
     await accounts.setUp(ASHA, TOKEN, HERE);
     const wrong = await signIn({ ...ASHA, password: 'five stones mark a plot' });
-    expect(wrong).toEqual(NOT_RIGHT);
+    expect(wrong).toEqual(WRONG_CREDENTIALS);
     expect(await signIn(RAVI)).toEqual(wrong);
     expect(await signIn({ email: 'not an address', password: 'x' })).toEqual(wrong);
   });
@@ -79,7 +87,7 @@ describe.each(DIALECTS)('limits of password guesses on %s', (dialect) => {
     expect((await signIn(ASHA, from('192.0.2.1'))).outcome).toBe('ok');
     const wrong = { ...ASHA, password: 'wrong all along' };
     for (let index = 0; index < 20; index += 1) {
-      expect(await signIn(wrong, from(`203.0.113.${index}`))).toEqual(NOT_RIGHT);
+      expect(await signIn(wrong, from(`203.0.113.${index}`))).toEqual(WRONG_CREDENTIALS);
     }
     expect(await signIn(wrong, from('203.0.113.99'))).toMatchObject({ status: 429, retryAfterSeconds: 2 });
     expect((await signIn(ASHA, from('192.0.2.1'))).outcome).toBe('ok');

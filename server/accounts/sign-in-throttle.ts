@@ -18,21 +18,21 @@ export type Limit = {
 };
 
 /** Wrong passwords in a row for one account from one address. */
-export const FOR_ACCOUNT: Limit = { free: 5, waitMs: MINUTE, longestWaitMs: 15 * MINUTE, forgetMs: DAY };
+export const ACCOUNT_LIMIT: Limit = { free: 5, waitMs: MINUTE, longestWaitMs: 15 * MINUTE, forgetMs: DAY };
 /** Limit for one address trying many accounts; an office may share one address. */
-export const FOR_ADDRESS: Limit = { ...FOR_ACCOUNT, free: 30 };
+export const ADDRESS_LIMIT: Limit = { ...ACCOUNT_LIMIT, free: 30 };
 /**
  * Limit for one account from all addresses. Its waits are short, because the owner waits too: half a minute still
  * allows fewer than 3,000 guesses a day, of passwords outside the first million.
  */
-export const FOR_ALL_ADDRESSES: Limit = {
+export const ALL_ADDRESSES_LIMIT: Limit = {
   free: 20,
   waitMs: 2 * SECOND,
   longestWaitMs: 30 * SECOND,
   forgetMs: HOUR,
 };
 /** Limit of account requests from one address. */
-export const FOR_REQUESTS: Limit = {
+export const REQUEST_LIMIT: Limit = {
   free: 10,
   waitMs: 10 * MINUTE,
   longestWaitMs: HOUR,
@@ -40,7 +40,7 @@ export const FOR_REQUESTS: Limit = {
 };
 
 /** Limit for one code of one account: valid for a minute and a half, usable once. */
-export const FOR_ONE_CODE: Limit = {
+export const CODE_LIMIT: Limit = {
   free: 1,
   waitMs: 2 * MINUTE,
   longestWaitMs: 2 * MINUTE,
@@ -53,7 +53,7 @@ const KNOWN_MS = 90 * DAY;
 export type Attempt = { waitMs: number; last: boolean };
 
 /** The wait after this many failures, in milliseconds. */
-export function waitAfter(failures: number, limit: Limit): number {
+export function waitAfterFailures(failures: number, limit: Limit): number {
   if (failures < limit.free) return 0;
   return Math.min(limit.waitMs * 2 ** (failures - limit.free), limit.longestWaitMs);
 }
@@ -79,7 +79,7 @@ export function createSignInThrottle(store: Store, now: () => number) {
             .executeTakeFirst();
           const failures = row && at - row.last_at < limit.forgetMs ? row.failures : 0;
           const lastAt = Math.min(row?.last_at ?? 0, at);
-          const waitMs = failures === 0 ? 0 : lastAt + waitAfter(failures, limit) - at;
+          const waitMs = failures === 0 ? 0 : lastAt + waitAfterFailures(failures, limit) - at;
           if (waitMs > 0 && failures >= limit.free) {
             // The clock was set back: start the wait now, instead of waiting until it catches up.
             if (row && row.last_at > at) {

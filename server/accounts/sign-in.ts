@@ -3,8 +3,8 @@ import { readEmail } from '../../domain/inputs/email-address.ts';
 import { networkOf } from '../crypto/hashes.ts';
 import { bearerOf } from '../http/bearer.ts';
 import type { Auth } from './auth.ts';
-import { refused, refusedFor, tooManyAttempts, unlessBusy } from './refusals.ts';
-import { FOR_ACCOUNT, FOR_ADDRESS, FOR_ALL_ADDRESSES, type Limit } from './sign-in-throttle.ts';
+import { refused, refusedFields, refuseIfBusy, tooManyAttempts } from './refusals.ts';
+import { ACCOUNT_LIMIT, ADDRESS_LIMIT, ALL_ADDRESSES_LIMIT, type Limit } from './sign-in-throttle.ts';
 import { type Account, type Caller, type Parts, type Refusal, ROLES, type SessionResult } from './types.ts';
 
 export type SignIn = {
@@ -16,18 +16,18 @@ const WRONG = 'The email or the password is not right.';
 export function createSignIn({ store, auth, throttle, keyOf, events }: Parts): SignIn {
   return {
     async signIn({ email, password }, { address, requestId, userAgent }) {
-      const tooLong = refusedFor(lengthErrors({ email, password }));
+      const tooLong = refusedFields(lengthErrors({ email, password }));
       if (tooLong) return tooLong;
       // Remove NUL characters: no address has one, and PostgreSQL would fail on them.
       const name = readEmail(email.replaceAll('\u0000', ''));
       const network = networkOf(address);
       const knownKey = keyOf('known', network, name);
       const limits: [key: string, limit: Limit][] = [
-        [keyOf('address', network), FOR_ADDRESS],
-        [keyOf('account', network, name), FOR_ACCOUNT],
+        [keyOf('address', network), ADDRESS_LIMIT],
+        [keyOf('account', network, name), ACCOUNT_LIMIT],
       ];
       // Check this limit last, so that an attempt refused by another limit is not counted against the account.
-      if (!(await throttle.isKnown(knownKey))) limits.push([keyOf('everywhere', name), FOR_ALL_ADDRESSES]);
+      if (!(await throttle.isKnown(knownKey))) limits.push([keyOf('everywhere', name), ALL_ADDRESSES_LIMIT]);
 
       const booked: string[] = [];
       const undo = () => Promise.all(booked.map((key) => throttle.undo(key))).then(() => {});
@@ -42,7 +42,10 @@ export function createSignIn({ store, auth, throttle, keyOf, events }: Parts): S
         last ||= attempt.last;
       }
 
-      const session = await unlessBusy(async () => open(await auth(), name, password, userAgent), undo);
+      const session = await refuseIfBusy(
+        async () => signInWithPassword(await auth(), name, password, userAgent),
+        undo,
+      );
       if (session?.outcome === 'refused') return session;
       if (!session) {
         const who = await store.db
@@ -68,7 +71,7 @@ export function createSignIn({ store, auth, throttle, keyOf, events }: Parts): S
 }
 
 /** The session of a correct password, the second step, or null; rethrows any other failure. */
-export async function open(
+export async function signInWithPassword(
   auth: Auth,
   email: string,
   password: string,
@@ -77,12 +80,12 @@ export async function open(
   try {
     const { headers, response } = await auth.api.signInEmail({
       body: { email, password },
-      headers: browserOf(userAgent),
+      headers: userAgentHeader(userAgent),
       returnHeaders: true,
     });
     const cookies = cookiesToSet(headers);
     if ('twoFactorRedirect' in response) return { outcome: 'second step', headers: cookies };
-    return { outcome: 'ok', headers: cookies, account: accountOf(response.user) };
+    return { outcome: 'ok', headers: cookies, account: toAccount(response.user) };
   } catch (error) {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status >= 400 && status < 500) return null;
@@ -93,7 +96,7 @@ export async function open(
 const USER_AGENT_MAX = 300;
 
 /** Headers with the browser's name, which the list of sessions shows. */
-export function browserOf(userAgent = ''): Headers {
+export function userAgentHeader(userAgent = ''): Headers {
   return new Headers({ 'user-agent': userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, USER_AGENT_MAX) });
 }
 
@@ -105,7 +108,7 @@ type User = {
   twoFactorEnabled?: boolean | null;
 };
 
-export function accountOf({ id, name, email, ...user }: User): Account {
+export function toAccount({ id, name, email, ...user }: User): Account {
   const role = ROLES.find((each) => each === user.role) ?? null;
   return { id, name, email, role, secondFactor: user.twoFactorEnabled === true };
 }
@@ -120,7 +123,7 @@ export function cookiesToSet(headers: Headers): Headers {
  * Passes only the cookies to better-auth. A request with a bearer token is never treated as the signed-in user
  * (server/http/origin.ts).
  */
-export function sessionOf(request: Request): Headers {
+export function sessionCookies(request: Request): Headers {
   const cookie = bearerOf(request.headers) === null ? request.headers.get('cookie') : null;
   return new Headers({ cookie: cookie ?? '' });
 }

@@ -3,9 +3,9 @@ import { DAY_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
 import { cleanLine } from '../../domain/inputs/text.ts';
 import { networkOf } from '../crypto/hashes.ts';
 import { newId } from '../crypto/ids.ts';
-import type { By } from './requests.ts';
+import type { Administrator } from './requests.ts';
 import { hashSecretToken, newSecretToken } from './secret-token.ts';
-import { FOR_ADDRESS } from './sign-in-throttle.ts';
+import { ADDRESS_LIMIT } from './sign-in-throttle.ts';
 import type { Caller, Parts, Principal } from './types.ts';
 
 /** As long as the security events that refer to it. */
@@ -34,15 +34,15 @@ export type Tokens = {
   /** Newest first, at most 200, including expired and revoked ones. */
   tokens: () => Promise<ListedToken[]>;
   /** Returns the token; only its hash is stored. */
-  makeToken: (token: NewToken, by: By) => Promise<{ token: string; name: string }>;
+  makeToken: (token: NewToken, by: Administrator) => Promise<{ token: string; name: string }>;
   /** False when there is no active token with this id. */
-  revokeToken: (id: string, by: By) => Promise<boolean>;
+  revokeToken: (id: string, by: Administrator) => Promise<boolean>;
 };
 
 /** Tokens that authenticate programs. */
 export function createTokens({ store, throttle, keyOf, events, now }: Parts) {
   async function refuse({ address, requestId }: Caller): Promise<PrincipalResult> {
-    const { waitMs, last } = await throttle.attempt(keyOf('token', networkOf(address)), FOR_ADDRESS);
+    const { waitMs, last } = await throttle.attempt(keyOf('token', networkOf(address)), ADDRESS_LIMIT);
     if (waitMs > 0) return { outcome: 'unknown', retryAfterSeconds: Math.ceil(waitMs / 1000) };
     if (last) await events.record({ what: 'token-unknown', requestId });
     return { outcome: 'unknown' };
@@ -88,7 +88,7 @@ export function createTokens({ store, throttle, keyOf, events, now }: Parts) {
       }));
     },
 
-    async makeToken({ name, scopes, days }: NewToken, by: By) {
+    async makeToken({ name, scopes, days }: NewToken, by: Administrator) {
       const token = TOKEN_PREFIX + newSecretToken();
       const at = now();
       const row = {
@@ -107,7 +107,7 @@ export function createTokens({ store, throttle, keyOf, events, now }: Parts) {
       return { token, name: row.name };
     },
 
-    async revokeToken(id: string, by: By): Promise<boolean> {
+    async revokeToken(id: string, by: Administrator): Promise<boolean> {
       const { numUpdatedRows } = await store.db
         .updateTable('api_token')
         .set({ revoked_at: now() })

@@ -14,7 +14,7 @@ export const ROLES = ['sales', 'editor', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Whether a role may change content and read its history. */
-export const editsContent = (role: Role | null) => role === 'editor' || role === 'administrator';
+export const mayEditContent = (role: Role | null) => role === 'editor' || role === 'administrator';
 export type Account = {
   id: string;
   name: string;

@@ -46,7 +46,7 @@ export async function logOutEverywhere(
 }
 
 /** Whether there are at least this many administrators. */
-export async function administrators(db: Store['db'] | Trx, atLeast: number): Promise<boolean> {
+export async function hasAdministrators(db: Store['db'] | Trx, atLeast: number): Promise<boolean> {
   const rows = await db
     .selectFrom('user')
     .select('id')

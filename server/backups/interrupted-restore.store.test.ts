@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { HOW, personalDesk } from '../../tests/harness/personal-desk.ts';
+import { ERASURE, personalDesk } from '../../tests/harness/personal-desk.ts';
 import { makeDatabase } from '../../tests/harness/stores.ts';
 import { makeBackup, restoreBackup } from './backups.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   const { lead } = await desk.enquire({ name: 'Asha Verma', phone: '9876500001', email: 'asha@example.com' });
   await desk.enquire({ name: 'Ravi Kumar', phone: '9876500002', email: 'ravi@example.com' });
   await makeBackup(place(), folder, NOW);
-  expect(await desk.personal.erase(lead, HOW)).not.toBeNull();
+  expect(await desk.personal.erase(lead, ERASURE)).not.toBeNull();
   expect(await desk.names()).toEqual(['Ravi Kumar']);
   await desk.store.close();
 });

@@ -15,7 +15,7 @@ import type { MadeFiles } from '../media/storage/made-files.ts';
 import { findOnDisk } from '../media/storage/on-disk.ts';
 import { createDocumentStore } from '../store/content/documents.ts';
 import { type Brochure, createBrochure } from './brochure.ts';
-import { type Program, programAt } from './program.ts';
+import { loadProgram, type Program } from './program.ts';
 
 const log = pino({ level: 'silent' });
 const root = join(import.meta.dirname, '../..');
@@ -26,7 +26,7 @@ let built: Program;
 
 beforeAll(async () => {
   // Below the root, so that its packages resolve.
-  built = await programAt(await buildProgram(root, 'node_modules/.cache/brochure-test'));
+  built = await loadProgram(await buildProgram(root, 'node_modules/.cache/brochure-test'));
   folder = await mkdtemp(join(tmpdir(), 'brochure-'));
   const store = await openStore({ databaseUrl: null, dataDir: folder, log });
   const documents = createDocumentStore(store);
@@ -227,7 +227,7 @@ test('that was not built is refused, and pages still work', async () => {
   const brochure = brochureOf(
     () => content,
     join(folder, 'unbuilt'),
-    () => programAt(join(folder, 'nothing.js')),
+    () => loadProgram(join(folder, 'nothing.js')),
   );
   expect(await brochure.size()).toBeNull();
   await expect(brochure.file()).rejects.toThrow('nothing.js');

@@ -8,7 +8,7 @@ const MAX_WIDTH = 1200;
 const QUALITY = 80;
 
 /** Crops pictures to their frames around their focus. */
-export async function cutPictures(paths: PicturePaths, figures: Figure[]): Promise<Pictures> {
+export async function cropPictures(paths: PicturePaths, figures: Figure[]): Promise<Pictures> {
   const cut = new Map<string, Buffer>();
   for (const figure of figures) {
     const path = paths[figure.picture.file];

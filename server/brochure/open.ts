@@ -5,7 +5,7 @@ import type { Config } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
 import { createBrochure } from './brochure.ts';
 import { createCurrentBrochure } from './current-brochure.ts';
-import { type Program, programAt } from './program.ts';
+import { loadProgram, type Program } from './program.ts';
 
 type Options = {
   root: string;
@@ -24,7 +24,7 @@ export function openBrochure(
   const built = join(root, 'build/brochure/program.js');
   const made = createBrochure({
     snapshot: content.snapshot,
-    program: brochureProgram ?? once(() => programAt(built)),
+    program: brochureProgram ?? once(() => loadProgram(built)),
     find: storage.findInLibrary,
     cacheDir: join(config.dataDir, 'brochure'),
     made: storage.made,

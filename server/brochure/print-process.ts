@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { writeDurably } from '../files/durable-files.ts';
-import { cutPictures } from './crops.ts';
+import { cropPictures } from './crops.ts';
 import type { BrochureContent, BrochureProgram, PicturePaths } from './program.ts';
 
 /** Prints one brochure in a separate process, because the layout blocks for a second or two. */
@@ -34,7 +34,7 @@ async function print({ program, content, target }: PrintOrder): Promise<void> {
   const brochure = (await import(pathToFileURL(program).href)) as BrochureProgram;
   const figures = brochure.figures(content);
   const paths = await pathsOf([...new Set(figures.map(({ picture }) => picture.file))]);
-  const pictures = await cutPictures(paths, figures);
+  const pictures = await cropPictures(paths, figures);
   const pdf = await brochure.print(content, pictures);
   await writeDurably(target, pdf);
 }

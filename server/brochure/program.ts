@@ -25,7 +25,7 @@ export type BrochureProgram = {
 /** A built program with the hash of everything it draws with. */
 export type Program = { path: string; design: string };
 
-export async function programAt(path: string): Promise<Program> {
+export async function loadProgram(path: string): Promise<Program> {
   return {
     path,
     design: createHash('sha256')

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import { matchesEtag } from '../../domain/etag.ts';
 import { limitBody } from '../http/body-limit.ts';
-import { compressed } from '../http/compression.ts';
+import { compress } from '../http/compression.ts';
 import type { FairQueue } from '../http/fair-queue.ts';
-import { queuedBySender } from '../http/queued-by-sender.ts';
+import { queueBySender } from '../http/queued-by-sender.ts';
 import type { SiteEnv } from '../http/site-env.ts';
 import type { Services } from '../services.ts';
 import { type Answer, ApiError, type Form, type Method, type Operation, type Resource } from './operation.ts';
@@ -35,7 +35,7 @@ export function mountContentApi(app: Hono<SiteEnv>, services: Services, queue: F
     for (const [method, operation] of Object.entries(methods)) {
       const answer = (c: Context<SiteEnv>) => answered(c, services, operation);
       const isPublic = operation.access === 'public';
-      app.on(method, route(path), isPublic ? (c) => queuedBySender(c, queue, () => answer(c)) : answer);
+      app.on(method, route(path), isPublic ? (c) => queueBySender(c, queue, () => answer(c)) : answer);
     }
   }
   for (const { path, methods } of resources) app.all(route(path), (c) => withoutMethod(c, methods));
@@ -95,7 +95,7 @@ async function responseOf(
   const text = JSON.stringify(body);
   // A strong ETag names exact bytes, so do not compress.
   if (tag && !tag.startsWith('W/')) return new Response(text, { status, headers });
-  const made = await compressed(text, requestHeaders.get('accept-encoding') ?? '');
+  const made = await compress(text, requestHeaders.get('accept-encoding') ?? '');
   if (made.encoding) headers.set('content-encoding', made.encoding);
   headers.append('vary', 'accept-encoding');
   return new Response(made.body, { status, headers });

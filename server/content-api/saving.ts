@@ -7,15 +7,15 @@ import { ApiError } from './operation.ts';
 import { type ApiDocument, findApiDocument, toApiDocument } from './stored.ts';
 
 /** An error with the path and reason of the first problem; the list contains all. */
-export function refusal(problems: readonly Problem[]): ApiError {
+export function refusedError(problems: readonly Problem[]): ApiError {
   const [first] = problems;
   const path = first?.path ? `${first.path}: ` : '';
   const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
   return new ApiError(400, `Not saved. ${path}${first?.reason ?? 'It does not pass.'}${more}`, { problems });
 }
 
-export const GONE = 'There is no such entry.';
-export const CHANGED = 'Not saved: it was changed by somebody else in the meantime.';
+export const NOT_FOUND = 'There is no such entry.';
+export const CONFLICT = 'Not saved: it was changed by somebody else in the meantime.';
 
 export const toApiConflict = ({ collection, id, present }: ContentConflict) => ({
   collection,
@@ -45,7 +45,7 @@ const ATTEMPTS = 5;
  * Saves or removes an existing document. Without `If-Match` it overwrites the current revision, but a document removed
  * meanwhile stays removed.
  */
-export async function change(
+export async function saveExisting(
   services: Services,
   { collection, id, body, by, headers }: Change,
   { mayBeNew = false, words = PLAIN }: { mayBeNew?: boolean; words?: Words } = {},
@@ -57,7 +57,7 @@ export async function change(
       const present = await findApiDocument(services, collection, id);
       const matched = matchedRevision(headers, present?.revision ?? null);
       if (matched === null) throw stale(present, words);
-      if (!present && !mayBeNew) throw new ApiError(404, GONE);
+      if (!present && !mayBeNew) throw new ApiError(404, NOT_FOUND);
       sent = body(present);
       return [{ collection, id, body: sent, expected: present?.revision ?? 0 }];
     };
@@ -75,10 +75,10 @@ export async function change(
   }
 }
 
-const PLAIN: Words = { refusal, shown: (document) => document };
+const PLAIN: Words = { refusal: refusedError, shown: (document) => document };
 
 const stale = (present: ApiDocument | null, words: Words) =>
-  new ApiError(412, CHANGED, { present: present && words.shown(present) });
+  new ApiError(412, CONFLICT, { present: present && words.shown(present) });
 
 /** The saved document, even if somebody has saved over it since. */
 export async function savedDocument(

@@ -42,7 +42,7 @@ export const textsField = ({ wire }: WirePage, section: string) =>
  * A section in its wire format (spec 2 §3, Page section). Texts are as stored, with `{placeholders}`, so that an
  * unchanged round trip changes nothing.
  */
-export function wireSection(page: WirePage, document: ApiDocument) {
+export function toWireSection(page: WirePage, document: ApiDocument) {
   const { texts, pictures, films } = sectionBody(document);
   const field = textsField(page, document.id);
   const isText = field === 'description' || page.wire.contentAsText;
@@ -57,7 +57,7 @@ export function wireSection(page: WirePage, document: ApiDocument) {
 }
 
 /** A problem's path in the wire format: `texts.title` becomes `content.title`. */
-export function onWire(page: WirePage, problem: Problem): Problem {
+export function toWireProblem(page: WirePage, problem: Problem): Problem {
   const names: Record<string, string> = {
     texts: textsField(page, problem.id),
     pictures: page.wire.images,

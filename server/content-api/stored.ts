@@ -68,7 +68,7 @@ export function collectionNamed(name: string): Collection | typeof LIBRARY {
 }
 
 /** Whether the document exists even when not stored: a page's section, or a single record. */
-export function isFixed(collection: Collection | typeof LIBRARY, id: string): boolean {
+export function existsAlways(collection: Collection | typeof LIBRARY, id: string): boolean {
   if (collection === LIBRARY || collection.holds === 'entries') return false;
   return collection.holds === 'one' ? collection.id === id : Object.hasOwn(collection.sections, id);
 }

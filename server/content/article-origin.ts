@@ -8,18 +8,22 @@ type Revisions = Pick<RevisionStore, 'list'>;
  * Follows the article through its earlier slugs. Returns the slug for an article that came with the site. Two articles
  * that used one slug in turn have different ids.
  */
-export async function originOf(revisions: Revisions, id: string, last?: StoredRevision): Promise<string> {
+export async function creatingChange(
+  revisions: Revisions,
+  id: string,
+  last?: StoredRevision,
+): Promise<string> {
   const earlier = await revisions.list(
     { collection: 'articles', id },
-    { before: last?.id ?? null, limit: MOST_CHANGES },
+    { before: last?.id ?? null, limit: MAX_CHANGES },
   );
   const written = last?.document_id === id ? [last, ...earlier] : earlier;
   for (let at = 0; at < written.length; at += 1) {
     const change = written[at]!;
     if (change.before_body !== null || change.after_body === null) continue;
-    const together = await revisions.list({ set: change.change_set }, { before: null, limit: MOST_CHANGES });
+    const together = await revisions.list({ set: change.change_set }, { before: null, limit: MAX_CHANGES });
     const rename = renameOf(renamesIn(together), { collection: 'articles', id });
-    if (rename?.to === id) return originOf(revisions, rename.from, change);
+    if (rename?.to === id) return creatingChange(revisions, rename.from, change);
     if (change.action !== 'restored') return change.id;
     // Continues at the revision whose text was restored.
     const restored = written.slice(at + 1).findIndex((each) => textsOf(each).includes(change.after_body));
@@ -31,4 +35,4 @@ export async function originOf(revisions: Revisions, id: string, last?: StoredRe
 const textsOf = ({ before_body, after_body }: StoredRevision) => [before_body, after_body];
 
 /** The most changes searched. Older ones count as one article. */
-const MOST_CHANGES = 1000;
+const MAX_CHANGES = 1000;

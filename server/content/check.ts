@@ -12,7 +12,7 @@ import type { Stored } from './compose.ts';
 /** A requested change of a document. `body` null removes it. `expected` is the revision that it was based on. */
 export type Edit = { collection: string; id: string; body: unknown; position?: number; expected?: number };
 
-const MOST_BODY = 256 * 1024;
+const MAX_BODY = 256 * 1024;
 /** The id under which the administration adds an entry. No entry may have it. */
 const NEW = 'new';
 const ENTRY_ID = /^[a-z0-9][a-z0-9-]{0,119}$/;
@@ -49,7 +49,7 @@ export function checkEdit(
   if (problems.length > 0) return refuse(...firstOfEach(problems));
   const text = JSON.stringify(body);
   if (appendOnly && present?.body !== text) return refuse(['', appendOnly]);
-  return text.length > MOST_BODY ? refuse(['', 'Is too long in all']) : { body: text };
+  return text.length > MAX_BODY ? refuse(['', 'Is too long in all']) : { body: text };
 }
 
 function placeProblem(collection: Collection, { id, body }: Edit): string | null {

@@ -1,7 +1,7 @@
 import type { EntryCollection } from '../../domain/content/collection.ts';
 import { isObject } from '../../domain/content/plain-object.ts';
 import { isContextFree, type Reading, readFields } from '../../domain/content/read.ts';
-import { lastSlug, nextSlugs } from '../../domain/content/slugs.ts';
+import { finalSlug, nextSlugs } from '../../domain/content/slugs.ts';
 import type { StoredDocument } from '../store/content/documents.ts';
 
 /** A stored row with its parsed body. */
@@ -40,7 +40,7 @@ export function readEntry(collection: EntryCollection, { body, document }: Row, 
 }
 
 /** Whether texts of other records are filled with values of this collection. */
-export const isFilledIn = (collection: EntryCollection) => cacheOf(collection) === null;
+export const fillsPlaceholders = (collection: EntryCollection) => cacheOf(collection) === null;
 
 /** Ids of the entries with the same value in the `unique` field. Only the first is shown; each gets a problem. */
 export function findDuplicates(
@@ -76,6 +76,6 @@ export function findBrokenReferences(
   const next = nextSlugs(named);
   const present = new Set(rows.get(collection)?.map(({ id }) => id));
   return named
-    .filter(({ slug }) => lastSlug(next, present, slug) === null)
+    .filter(({ slug }) => finalSlug(next, present, slug) === null)
     .map(({ slug }) => ({ id: slug, path: field, reason: otherwise }));
 }

@@ -20,7 +20,7 @@ export type Library = {
 export function composeMedia(media: readonly Medium[], values: Values, marks?: Marks): Library {
   const words: Words = (row, key) => {
     const { text } = fillText(row[key], values);
-    return marks ? marks.around(fieldAddress(LIBRARY, row.file, key), text) : text;
+    return marks ? marks.enclose(fieldAddress(LIBRARY, row.file, key), text) : text;
   };
   const pictures = new Map<string, Picture>();
   for (const row of media) if (row.type === 'picture') pictures.set(row.file, pictureOf(row, words));

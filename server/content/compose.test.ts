@@ -7,12 +7,12 @@ import { type Collection, sectionSchema } from '../../domain/content/collection.
 import type { Field, Fields } from '../../domain/content/fields.ts';
 import type { StoredDocument } from '../store/content/documents.ts';
 import { composeContent, composeMarked } from './compose.ts';
-import { storedMedium } from './seed.ts';
+import { toStoredMedium } from './seed.ts';
 import { readSeedDocuments, readSeedMedia, type SeedDocument } from './seed-files.ts';
 
 const folder = join(import.meta.dirname, '../../content');
 let seed: SeedDocument[];
-let media: ReturnType<typeof storedMedium>[];
+let media: ReturnType<typeof toStoredMedium>[];
 const stored = (document: SeedDocument, body = JSON.stringify(document.body)): StoredDocument => ({
   ...document,
   body,
@@ -32,7 +32,7 @@ const with_ = (collection: string, id: string, change: (body: object) => unknown
 
 beforeAll(async () => {
   seed = await readSeedDocuments(folder);
-  media = (await readSeedMedia(folder)).map((medium) => storedMedium(medium, 1));
+  media = (await readSeedMedia(folder)).map((medium) => toStoredMedium(medium, 1));
 });
 
 test('texts that pages compare, or that no page shows, carry no marks', () => {

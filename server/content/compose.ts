@@ -7,14 +7,20 @@ import type {
 } from '../../domain/content/collection.ts';
 import { fillMarkdown, fillText, type Values } from '../../domain/content/fill.ts';
 import { createMarks, fieldAddress, type Marks, withoutMarks } from '../../domain/content/marks.ts';
-import { countsOf, markdownValues, placeholderValues } from '../../domain/content/placeholders.ts';
+import { markdownValues, placeholderCounts, placeholderValues } from '../../domain/content/placeholders.ts';
 import { isObject } from '../../domain/content/plain-object.ts';
 import { isOneRate } from '../../domain/content/prices.ts';
 import { type Problem, type Reading, readFields, readSection } from '../../domain/content/read.ts';
 import type { Content, PlotPrice, Settings } from '../../domain/content/types.ts';
 import { parseJson } from '../../domain/parse-json.ts';
 import type { StoredDocument } from '../store/content/documents.ts';
-import { findBrokenReferences, findDuplicates, isFilledIn, type Row, readEntry } from './compose-entries.ts';
+import {
+  fillsPlaceholders,
+  findBrokenReferences,
+  findDuplicates,
+  type Row,
+  readEntry,
+} from './compose-entries.ts';
 import { composeMedia, type Library, type Medium } from './compose-media.ts';
 
 export type Stored = { version: number; documents: StoredDocument[]; media: Medium[] };
@@ -61,7 +67,7 @@ export function composeContent(
     settings: bare.settings,
     plots: bare.plots,
     rates: bare.rates,
-    counts: countsOf(bare),
+    counts: placeholderCounts(bare),
   });
   const library = composeMedia(media, values, marks);
   const { settings, plots } = bare;
@@ -124,7 +130,7 @@ function readAll(catalogue: Catalogue, rows: Rows, sources: Sources): Content {
   const records: Record<string, unknown> = {};
   for (const [key, collection] of Object.entries(catalogue)) {
     // The first pass reads only the values that fill texts.
-    const isNeeded = sources.values || collection.holds !== 'entries' || isFilledIn(collection);
+    const isNeeded = sources.values || collection.holds !== 'entries' || fillsPlaceholders(collection);
     if (!isNeeded) continue;
     const read = readCollection(collection, rows.get(collection.name) ?? [], readingOf, sources.span);
     if (collection.holds === 'sections') pages[collection.name] = read;
@@ -142,7 +148,10 @@ function readingFrom({ library, values, settings, plots = [], note, marks }: Sou
     picture(file, path) {
       const picture = library.picture(file);
       if (!picture || !marks) return picture;
-      return { ...picture, alt: marks.around(fieldAddress(collection, id, path), withoutMarks(picture.alt)) };
+      return {
+        ...picture,
+        alt: marks.enclose(fieldAddress(collection, id, path), withoutMarks(picture.alt)),
+      };
     },
     gap: (file) => library.gap(file),
     film: (file) => library.film(file),
@@ -150,7 +159,7 @@ function readingFrom({ library, values, settings, plots = [], note, marks }: Sou
       if (!values || !forMarkdown) return { text: stored, isComplete: true };
       const filled = field.kind === 'markdown' ? fillMarkdown(stored, forMarkdown) : fillText(stored, values);
       if (!marks || 'unmarked' in field) return filled;
-      return { ...filled, text: marks.around(fieldAddress(collection, id, path), filled.text) };
+      return { ...filled, text: marks.enclose(fieldAddress(collection, id, path), filled.text) };
     },
     note: (path, reason) => note?.(collection, id, path, reason),
     isOneRate: oneRate,

@@ -16,7 +16,7 @@ import type {
 import { checkEdit, type Edit } from './check.ts';
 import { type DocumentKey, editsOfSameRename, supersededRenameEdits } from './drafted-renames.ts';
 import type { Editing, EditOutcome } from './editing.ts';
-import { createPreviews, editOf, PREVIEW, type Previews } from './previews.ts';
+import { createPreviews, PREVIEW, type Previews, toEdit } from './previews.ts';
 import type { ContentReader } from './reader.ts';
 
 /** A drafted edit with the public version of its document. */
@@ -135,7 +135,7 @@ export function createDrafts(parts: Parts): Drafts {
     const others = held.filter(
       (edit) => !own.has(keyOf(edit.collection, edit.document_id)) && !dropped.has(edit),
     );
-    const problems = await editing.check([...others.map(editOf), ...edits]);
+    const problems = await editing.check([...others.map(toEdit), ...edits]);
     const mine = problems.filter(({ collection, id }) => own.has(keyOf(collection, id)));
     if (mine.length > 0) return { outcome: 'refused', problems: mine } as const;
     const at = Math.max(now(), ...held.map((edit) => draftRevision(edit) + 1));
@@ -244,7 +244,7 @@ export function createDrafts(parts: Parts): Drafts {
         // An edit that is public already, after a publishing that was cut short, conflicts with nothing.
         const isThere =
           (publicDocuments.get(keyOf(edit.collection, edit.document_id))?.body ?? null) === edit.body;
-        return isThere ? editOf(edit) : { ...editOf(edit), expected: edit.expected };
+        return isThere ? toEdit(edit) : { ...toEdit(edit), expected: edit.expected };
       });
       const outcome = await editing.save(changes, { by, action: 'published' });
       if (outcome.outcome === 'saved') await drafts.markPublished(setId, edits, now());

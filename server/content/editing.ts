@@ -1,6 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { CATALOGUE, type Catalogue } from '../../domain/content/catalogue.ts';
-import { repeatedHeadings, withoutHeading, withQuestionsMoved } from '../../domain/content/faq-headings.ts';
+import {
+  orphanedQuestions,
+  repeatedHeadings,
+  withMovedQuestions,
+} from '../../domain/content/faq-headings.ts';
 import { normaliseBody } from '../../domain/content/normalise.ts';
 import type { Problem } from '../../domain/content/read.ts';
 import { withRemovalRedirects } from '../../domain/content/slugs.ts';
@@ -68,7 +72,7 @@ export function createEditing(parts: Parts): Editing {
   let composed: { of: Present; until: number; since: number; problems: Problem[] } | null = null;
 
   /** The stored content, read again only when its version has changed. */
-  async function present() {
+  async function readStored() {
     const version = await documents.contentVersion();
     if (cached?.version !== version) cached = await documents.readAll();
     return cached;
@@ -85,10 +89,10 @@ export function createEditing(parts: Parts): Editing {
 
   /** Composes the content with the edits, without saving, and returns the problems and warnings. */
   async function tryOut(edits: readonly Edit[], action?: ContentAction) {
-    const stored = await present();
+    const stored = await readStored();
     const changes: ContentChange[] = [];
     const refused = repeatedHeadings(edits, stored.documents);
-    for (const edit of withQuestionsMoved(withRemovalRedirects(edits), stored.documents)) {
+    for (const edit of withMovedQuestions(withRemovalRedirects(edits), stored.documents)) {
       const moment = { edits, isRestored: action === 'restored', now: now() };
       const checked = checkEdit(catalogue, stored, stampEdit(catalogue, stored, edit, moment));
       if (!('problems' in checked)) changes.push({ ...edit, body: checked.body });
@@ -104,7 +108,7 @@ export function createEditing(parts: Parts): Editing {
     const known = new Set(before.map(keyOf));
     const own = after.filter(({ collection, id }) => isAmong(edits, collection, id));
     const elsewhere = after.filter((problem) => !own.includes(problem) && !known.has(keyOf(problem)));
-    const moved = withoutHeading(edits, { before: stored.documents, after: next.documents });
+    const moved = orphanedQuestions(edits, { before: stored.documents, after: next.documents });
     // A file that is still shown cannot be removed. A sentence whose claim is withdrawn is removed with it.
     const removesFile = changes.some(({ collection, body }) => collection === LIBRARY && body === null);
     return {
@@ -176,7 +180,7 @@ export function createEditing(parts: Parts): Editing {
     return found.filter((each) => each !== null);
   }
 
-  const restore = createRestore({ ...parts, save: saveLocked, present });
+  const restore = createRestore({ ...parts, save: saveLocked, readStored });
 
   return {
     save: (edits, options) =>
@@ -198,8 +202,8 @@ const isAmong = (changes: readonly Pick<Edit, 'collection' | 'id'>[], collection
 type Stored = { documents: StoredDocument[]; media: StoredMedia[] };
 
 /** The content after edits that were not checked. */
-export function appliedEdits(stored: Stored, edits: readonly Edit[]): Stored {
-  const changes = withQuestionsMoved(edits, stored.documents).map(({ body, ...edit }) => {
+export function applyEdits(stored: Stored, edits: readonly Edit[]): Stored {
+  const changes = withMovedQuestions(edits, stored.documents).map(({ body, ...edit }) => {
     const collection = Object.values(CATALOGUE).find(({ name }) => name === edit.collection);
     const normal = collection ? normaliseBody(collection, edit.id, body) : body;
     return { ...edit, body: body === null ? null : JSON.stringify(normal ?? {}) };

@@ -48,7 +48,7 @@ export const previewTokenIn = (cookies: string, siteUrl: string) => cookieIn(coo
 
 export function createPreviews({ drafts, content: reader, signing, siteUrl, now }: Parts): Previews {
   async function contentWith(setId: string): Promise<Content> {
-    const edits = (await drafts.edits(setId)).map(editOf);
+    const edits = (await drafts.edits(setId)).map(toEdit);
     return (await reader.withEdits(edits)).content;
   }
 
@@ -85,7 +85,7 @@ export function createPreviews({ drafts, content: reader, signing, siteUrl, now 
 }
 
 /** The drafted edit as an edit to save. */
-export const editOf = ({ collection, document_id, body, position }: StoredDraftEdit): Edit => ({
+export const toEdit = ({ collection, document_id, body, position }: StoredDraftEdit): Edit => ({
   collection,
   id: document_id,
   body: body === null ? null : (JSON.parse(body) as unknown),

@@ -6,7 +6,7 @@ import { priceSheets } from '../../app/drawings/price-sheets.ts';
 import { cardOf } from '../../domain/content/cards.ts';
 import type { Content } from '../../domain/content/types.ts';
 import { composeContent } from './compose.ts';
-import { storedMedium } from './seed.ts';
+import { toStoredMedium } from './seed.ts';
 import { readSeedDocuments, readSeedMedia, type SeedDocument } from './seed-files.ts';
 
 const folder = join(import.meta.dirname, '../../content');
@@ -18,11 +18,11 @@ const TODAY = Date.parse('2026-12-01T06:00+05:30');
 const LATER = Date.parse('2027-01-02T06:00+05:30');
 
 let seed: SeedDocument[];
-let media: ReturnType<typeof storedMedium>[];
+let media: ReturnType<typeof toStoredMedium>[];
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   seed = await readSeedDocuments(folder);
-  media = (await readSeedMedia(folder)).map((medium) => storedMedium(medium, 1));
+  media = (await readSeedMedia(folder)).map((medium) => toStoredMedium(medium, 1));
 });
 
 /** The seeded content with these rates of the three sizes, either now or planned for the new year. */

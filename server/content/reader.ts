@@ -7,7 +7,7 @@ import type { Log } from '../process/log.ts';
 import type { DocumentStore } from '../store/content/documents.ts';
 import type { Edit } from './check.ts';
 import { type Composition, composeContent, composeMarked, type Stored } from './compose.ts';
-import { appliedEdits } from './editing.ts';
+import { applyEdits } from './editing.ts';
 
 /**
  * The only way in which pages read content. Each read asks the store for the content's version (one small query). The
@@ -27,7 +27,7 @@ export type ContentReader = {
 
 /** How long a page waits for the store before it gets the cached content. */
 const ANSWER_MS = 1000;
-const MOST_LOGGED = 100;
+const MAX_LOGGED = 100;
 
 /** A clock that is set back by less than this does not hide scheduled content again. */
 const CLOCK_STEP_MS = 60_000;
@@ -131,21 +131,21 @@ export function createContentReader(
     problems: async () => (await current()).problems,
     async withEdits(edits) {
       const { stored } = await latest();
-      return composeContent({ ...stored, ...appliedEdits(stored, edits) }, CATALOGUE, now());
+      return composeContent({ ...stored, ...applyEdits(stored, edits) }, CATALOGUE, now());
     },
     async marked(edits) {
       const { stored } = await latest();
-      const next = { ...stored, ...appliedEdits(stored, edits) };
+      const next = { ...stored, ...applyEdits(stored, edits) };
       return { stored, composed: composeMarked(next, CATALOGUE, now()) };
     },
   };
 }
 
 function logProblems({ content, problems }: Composition, log: Log) {
-  for (const problem of problems.slice(0, MOST_LOGGED)) {
+  for (const problem of problems.slice(0, MAX_LOGGED)) {
     log.warn({ version: content.version, ...problem }, 'stored content does not pass and is shown as empty');
   }
-  if (problems.length > MOST_LOGGED) {
+  if (problems.length > MAX_LOGGED) {
     log.warn({ version: content.version, problems: problems.length }, 'more stored content does not pass');
   }
 }

@@ -1,17 +1,21 @@
 import { LIBRARY } from '../../domain/content/library.ts';
-import { movedTo, renameEdits, renameOf, renamesIn } from '../../domain/content/slugs.ts';
+import { redirectTarget, renameEdits, renameOf, renamesIn } from '../../domain/content/slugs.ts';
 import type { Store } from '../database/open.ts';
 import { type Author, saveChanges, saveOrder } from '../store/content/content-changes.ts';
 import type { DocumentStore, StoredMedia } from '../store/content/documents.ts';
 import type { RevisionStore, StoredRevision } from '../store/content/revisions.ts';
-import { originOf } from './article-origin.ts';
+import { creatingChange } from './article-origin.ts';
 import type { Edit } from './check.ts';
 import type { EditOutcome } from './edit-outcome.ts';
 
-export type State = 'before' | 'after';
+export type RevisionState = 'before' | 'after';
 /** `slug` is the slug that a renamed article got back. */
 export type RestoreOutcome = EditOutcome & { slug?: string };
-export type Restore = (revisionId: string, state: State, by: Author) => Promise<RestoreOutcome | null>;
+export type Restore = (
+  revisionId: string,
+  state: RevisionState,
+  by: Author,
+) => Promise<RestoreOutcome | null>;
 
 type Parts = {
   store: Store;
@@ -22,13 +26,21 @@ type Parts = {
   /** `Editing['save']`, under the content lock. */
   save: (edits: readonly Edit[], options: { by: Author; action: 'restored' }) => Promise<EditOutcome>;
   /** The stored content. */
-  present: () => Promise<{ media: StoredMedia[] }>;
+  readStored: () => Promise<{ media: StoredMedia[] }>;
 };
 
 const FILE_GONE = 'Its file was removed for good, because nothing used it; upload it again to have it back';
 
 /** Restores documents to their state before or after a change (`Editing['restore']`). Runs under the content lock. */
-export function createRestore({ store, documents, revisions, hasFile, now, save, present }: Parts): Restore {
+export function createRestore({
+  store,
+  documents,
+  revisions,
+  hasFile,
+  now,
+  save,
+  readStored,
+}: Parts): Restore {
   async function restoreOrder({ collection }: StoredRevision, ids: string[], by: Author) {
     const existing = (await documents.list(collection)).map((row) => row.id);
     const order = { collection, ids: ids.filter((each) => existing.includes(each)) };
@@ -54,12 +66,12 @@ export function createRestore({ store, documents, revisions, hasFile, now, save,
    * The edits that give an article its former slug and text back, or null where no slug has changed. Undoing only a
    * part of a rename would duplicate or remove the article.
    */
-  async function moveBack(revision: StoredRevision, state: State, body: unknown) {
+  async function moveBack(revision: StoredRevision, state: RevisionState, body: unknown) {
     const { collection, document_id: id, change_set: set } = revision;
     if (collection !== 'articles' && collection !== 'redirects') return null;
     const lists = await Promise.all(
       ['articles', 'redirects'].map((each) =>
-        revisions.list({ collection: each, set }, { before: null, limit: MOST_TOGETHER }),
+        revisions.list({ collection: each, set }, { before: null, limit: MAX_CHANGES }),
       ),
     );
     const rename = state === 'before' ? renameOf(renamesIn(lists.flat()), { collection, id }) : null;
@@ -75,7 +87,7 @@ export function createRestore({ store, documents, revisions, hasFile, now, save,
       return rename && id !== wanted.slug ? { taken: wanted.slug } : null;
     }
     const leads = redirects.map((row) => ({ slug: row.id, to: String(JSON.parse(row.body).to) }));
-    const at = movedTo(leads, slugs, wanted.slug);
+    const at = redirectTarget(leads, slugs, wanted.slug);
     const row = articles.find((each) => each.id === at);
     if (row)
       return {
@@ -92,7 +104,10 @@ export function createRestore({ store, documents, revisions, hasFile, now, save,
   async function takenByLater(revision: StoredRevision) {
     const { collection, document_id: id } = revision;
     if (collection !== 'articles' || !(await documents.find(collection, id))) return null;
-    const [then, present] = await Promise.all([originOf(revisions, id, revision), originOf(revisions, id)]);
+    const [then, present] = await Promise.all([
+      creatingChange(revisions, id, revision),
+      creatingChange(revisions, id),
+    ]);
     return then === present ? null : { taken: id };
   }
 
@@ -103,7 +118,11 @@ export function createRestore({ store, documents, revisions, hasFile, now, save,
     const text = state === 'before' ? revision.before_body : revision.after_body;
     const body = text === null ? null : (JSON.parse(text) as unknown);
     if (id === '') return restoreOrder(revision, (body ?? []) as string[], by);
-    if (collection === LIBRARY && text !== null && !(await present()).media.some(({ file }) => file === id)) {
+    if (
+      collection === LIBRARY &&
+      text !== null &&
+      !(await readStored()).media.some(({ file }) => file === id)
+    ) {
       return restoreMedium(id, text, by);
     }
     const move = (await moveBack(revision, state, body)) ?? (await takenByLater(revision));
@@ -117,4 +136,4 @@ export function createRestore({ store, documents, revisions, hasFile, now, save,
 }
 
 /** More articles than one change ever renames. */
-const MOST_TOGETHER = 200;
+const MAX_CHANGES = 200;

@@ -13,14 +13,14 @@ export async function seedContent(
   if (await isSeeded(store, digest)) return;
   const [rows, files] = await Promise.all([readSeedDocuments(folder), readSeedMedia(folder)]);
   const documents = rows.map((row) => ({ ...row, body: JSON.stringify(row.body) }));
-  const media = files.map((row) => storedMedium(row, now));
+  const media = files.map((row) => toStoredMedium(row, now));
   const { added, changed } = await seedStore(store, { documents, media }, now);
   await noteSeeded(store, digest);
   if (added + changed > 0) log.info({ added, changed }, 'content seeded');
 }
 
 /** The row of a medium in the seed. */
-export function storedMedium(row: SeedMedia, now: number): StoredMedia {
+export function toStoredMedium(row: SeedMedia, now: number): StoredMedia {
   return {
     file: row.file,
     type: row.type,

@@ -36,6 +36,6 @@ export function derivedSecret(key: string, name: DerivedName): string {
   return Buffer.from(hkdfSync('sha256', key, '', `vayuvan ${name}`, 32)).toString('base64url');
 }
 
-export async function forgetSecret(db: Store['db'] | Trx, name: SecretName): Promise<void> {
+export async function deleteSecret(db: Store['db'] | Trx, name: SecretName): Promise<void> {
   await db.deleteFrom('secret').where('name', '=', name).execute();
 }

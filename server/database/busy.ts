@@ -16,7 +16,7 @@ export function isBusy(error: unknown): boolean {
 const LOCK_TIMEOUT_MS = 5000;
 
 /** Since when another process has held the file, by `performance.now()`; null when it is free. */
-export type LockWait = { since: number | null };
+export type BusySince = { since: number | null };
 
 /**
  * Retries `work` until the file is free, without blocking this process. The wait counts from `askedAt`, so that queued
@@ -42,4 +42,4 @@ export async function retryWhileBusy<T>(
   }
 }
 
-type Waiting = { askedAt?: number; held?: LockWait; timeoutMs?: number };
+type Waiting = { askedAt?: number; held?: BusySince; timeoutMs?: number };

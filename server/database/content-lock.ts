@@ -21,14 +21,14 @@ const PAUSE_MS = 20;
  */
 export type ContentLock = <T>(work: () => Promise<T>) => Promise<T>;
 /** Holds the lock across all processes while `work` runs; throws ContentBusy after `timeoutMs` without it. */
-export type HoldLock = (work: () => Promise<void>, timeoutMs: number) => Promise<void>;
+export type RunLocked = (work: () => Promise<void>, timeoutMs: number) => Promise<void>;
 
-export function createContentLock(hold: HoldLock, timeoutMs = TIMEOUT_MS): ContentLock {
-  const inTurn = createWorkQueue({ atWork: 1, waiting: WAITING });
+export function createContentLock(hold: RunLocked, timeoutMs = TIMEOUT_MS): ContentLock {
+  const queue = createWorkQueue({ atWork: 1, waiting: WAITING });
   return <T>(work: () => Promise<T>) => {
     const deadline = performance.now() + timeoutMs;
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    inTurn(async () => {
+    queue(async () => {
       const left = deadline - performance.now();
       if (left <= 0) throw new ContentBusy();
       await hold(async () => resolve(await work()), left);
@@ -43,7 +43,7 @@ function tooLate(error: unknown): never {
 }
 
 /** The write lock of a separate, empty database: the system releases it when a process is killed. `close` ends it. */
-export function sqliteContentLock(dataDir: string): { hold: HoldLock; close: () => void } {
+export function sqliteContentLock(dataDir: string): { hold: RunLocked; close: () => void } {
   const database = new DatabaseSync(join(dataDir, 'content-lock.sqlite'));
   return {
     async hold(work, timeoutMs) {
@@ -59,7 +59,7 @@ export function sqliteContentLock(dataDir: string): { hold: HoldLock; close: () 
 }
 
 /** An advisory lock that ends with its connection. Its transaction changes nothing, so it blocks no other query. */
-export function postgresContentLock(db: Kysely<Database>): HoldLock {
+export function postgresContentLock(db: Kysely<Database>): RunLocked {
   return (work, timeoutMs) =>
     db.transaction().execute(async (trx) => {
       await sql`set local lock_timeout = ${sql.lit(Math.ceil(timeoutMs))}`.execute(trx);

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isBusy } from './busy.ts';
 import type { Store, Trx } from './open.ts';
-import { intakeDeadline } from './request-deadline.ts';
+import { newIntakeDeadline } from './request-deadline.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
 /** Limits the batch, so that a rush does not wait for one huge commit. */
@@ -60,7 +60,7 @@ export function groupCommit<I, O>(
       () => {
         if (attempt.batch.length === 0) attempt.batch = nextBatch(most);
         // All deadlines may have passed: then the transaction ends without work.
-        return Math.min(intakeDeadline(), ...attempt.batch.map(({ deadline }) => deadline));
+        return Math.min(newIntakeDeadline(), ...attempt.batch.map(({ deadline }) => deadline));
       },
       async (trx) => {
         // This may be a retry after a conflict with another transaction.
@@ -124,7 +124,7 @@ export function groupCommit<I, O>(
     running = false;
   }
 
-  return (item, deadline = intakeDeadline()) => {
+  return (item, deadline = newIntakeDeadline()) => {
     const { promise, resolve, reject } = Promise.withResolvers<O>();
     const waiting = { item, deadline, resolve, reject };
     const timer = setTimeout(() => {

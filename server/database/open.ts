@@ -6,8 +6,8 @@ import type { Log } from '../process/log.ts';
 import {
   type ContentLock,
   createContentLock,
-  type HoldLock,
   postgresContentLock,
+  type RunLocked,
   sqliteContentLock,
 } from './content-lock.ts';
 import { type DialectName, isConflict } from './dialect.ts';
@@ -127,7 +127,7 @@ function openEmbedded(dataDir: string): Store {
 type Parts = {
   general: Dialect;
   intake: Dialect;
-  holdContent: (db: Kysely<Database>) => HoldLock;
+  holdContent: (db: Kysely<Database>) => RunLocked;
   copy?: (file: string) => Promise<void>;
   /** Dialect for `maintain`, where the general one closes silent connections. */
   patient?: () => Dialect;

@@ -4,8 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Kysely, PostgresAdapter, sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { makeDatabase } from '../../tests/harness/stores.ts';
-import { until } from '../../tests/harness/until.ts';
-import { scrub } from '../personal-data/scrubbing.ts';
+import { waitUntil } from '../../tests/harness/until.ts';
+import { removeDeletedData } from '../personal-data/scrubbing.ts';
 import { createLog } from '../process/log.ts';
 import { openStore, type Store } from './open.ts';
 import { postgresDialect } from './postgres.ts';
@@ -84,7 +84,7 @@ const ANSWER_MS = 300;
 
 /** Waits until a connection has waited for a lock for longer than the silence timeout. */
 const waitedLong = ({ db }: Store) =>
-  until('a connection that waits for long', async () => {
+  waitUntil('a connection that waits for long', async () => {
     const { rows } = await sql`select pid from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'
       and extract(epoch from clock_timestamp() - query_start) * 1000 > ${2 * ANSWER_MS}`.execute(db);
@@ -114,7 +114,7 @@ test('an erasure waits until the tables are vacuumed, however long it takes', as
   const store = await openStore({ ...database.options, answerMs: ANSWER_MS });
   const scrubbing = await other.write(async (trx) => {
     await sql`lock table person in access exclusive mode`.execute(trx);
-    const begun = Promise.allSettled([scrub(store, { phones: [], emails: [] })]);
+    const begun = Promise.allSettled([removeDeletedData(store, { phones: [], emails: [] })]);
     await waitedLong(other);
     return { begun };
   });

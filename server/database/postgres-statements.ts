@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Client } from 'pg';
-import { storable } from './parameters.ts';
+import { withoutNul } from './parameters.ts';
 
 /** More query texts than the product has; further ones are not prepared. */
 const MAX_NAMES = 300;
@@ -19,7 +19,7 @@ export function tuneQueries(client: Client, stream: Socket): void {
     process.nextTick(() => stream.uncork());
     if (typeof text !== 'string' || !Array.isArray(values)) return ask(text, values, ...rest);
     const name = nameOf(text);
-    return ask({ ...(name !== null && { name }), text, values: storable(values) }, ...rest);
+    return ask({ ...(name !== null && { name }), text, values: withoutNul(values) }, ...rest);
   };
   client.query = tuned as typeof client.query;
 }

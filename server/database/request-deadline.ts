@@ -7,7 +7,7 @@ export const INTAKE_TIMEOUT_MS = 5000;
 const WRITE_GRACE_MS = 1000;
 
 /** The deadline of a request that arrives now, by `performance.now()`. */
-export const intakeDeadline = () => performance.now() + INTAKE_TIMEOUT_MS;
+export const newIntakeDeadline = () => performance.now() + INTAKE_TIMEOUT_MS;
 
 /** Rejects with StoreUnavailable shortly after the deadline. `work` itself is not cancelled. */
 export const rejectAfterDeadline = <T>(work: Promise<T>, deadline: number): Promise<T> =>
@@ -15,6 +15,6 @@ export const rejectAfterDeadline = <T>(work: Promise<T>, deadline: number): Prom
 
 /** Runs the work of an anonymous request with a deadline; `work` passes it to its writes. */
 export function withIntakeDeadline<T>(work: (deadline: number) => Promise<T>): Promise<T> {
-  const deadline = intakeDeadline();
+  const deadline = newIntakeDeadline();
   return rejectAfterDeadline(work(deadline), deadline);
 }

@@ -11,8 +11,8 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { createMutex, type Mutex } from '../concurrency/mutex.ts';
-import { type LockWait, retryWhileBusy } from './busy.ts';
-import { storable } from './parameters.ts';
+import { type BusySince, retryWhileBusy } from './busy.ts';
+import { withoutNul } from './parameters.ts';
 
 /**
  * Kysely over two connections to one SQLite file. `writer` runs transactions and changes, one at a time. `reader` runs
@@ -44,7 +44,7 @@ type SharedFile = {
   writer: CachedDatabase;
   reader: CachedDatabase;
   mutex: Mutex;
-  held: LockWait;
+  held: BusySince;
   beforeCommit: () => void;
 };
 
@@ -178,5 +178,5 @@ class CachedDatabase {
 }
 
 function parametersOf(compiled: CompiledQuery): SQLInputValue[] {
-  return storable(compiled.parameters) as SQLInputValue[];
+  return withoutNul(compiled.parameters) as SQLInputValue[];
 }

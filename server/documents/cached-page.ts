@@ -1,4 +1,4 @@
-import { compressedAs, type Effort } from '../http/compression.ts';
+import { compressAs, type Effort } from '../http/compression.ts';
 import type { Compressed, Encoding } from '../http/encoding.ts';
 import { addRepresentation, type CachedResponse, cachedResponse } from './answer.ts';
 
@@ -24,18 +24,18 @@ export const cachedPage = ({ status, html, headers }: RenderedPage, etag: string
 });
 
 /** Whether the page is available in this encoding. */
-export const isReady = (page: CachedPage, encoding: Encoding): boolean => page[encoding] !== null;
+export const isCompressed = (page: CachedPage, encoding: Encoding): boolean => page[encoding] !== null;
 
 /** Compresses the page for this encoding; concurrent requests share one compression. */
 export async function ensureEncoding(page: CachedPage, encoding: Encoding): Promise<CachedPage> {
-  if (encoding === 'identity' || isReady(page, encoding)) return page;
+  if (encoding === 'identity' || isCompressed(page, encoding)) return page;
   page.compressing[encoding] ??= compress(page, encoding).finally(() => delete page.compressing[encoding]);
   await page.compressing[encoding];
   return page;
 }
 
 async function compress(page: CachedPage, coding: Compressed) {
-  addRepresentation(page, coding, await compressedAs(coding, page.identity.body, EFFORT));
+  addRepresentation(page, coding, await compressAs(coding, page.identity.body, EFFORT));
 }
 
 /** Bytes held by the page; an encoding that is not made yet counts as a third of the HTML. */

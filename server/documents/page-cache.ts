@@ -4,7 +4,7 @@ import {
   type CachedPage,
   cachedPage,
   ensureEncoding,
-  isReady,
+  isCompressed,
   type RenderedPage,
   sizeOf,
 } from './cached-page.ts';
@@ -173,7 +173,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (clock() - checkedAt > EDITION_FRESH_MS * 2) return undefined;
       const name = commonName(key);
       const entry = entries.get(name);
-      if (!entry || !isCurrent(name, entry) || !isReady(entry.page, encoding)) return undefined;
+      if (!entry || !isCurrent(name, entry) || !isCompressed(entry.page, encoding)) return undefined;
       return serve(name, entry, encoding);
     },
     async get(requestedKey, encoding) {

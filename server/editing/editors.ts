@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/accounts.ts';
 import { hasSession } from '../accounts/cookie-prefix.ts';
-import { editsContent } from '../accounts/types.ts';
+import { mayEditContent } from '../accounts/types.ts';
 import type { Services } from '../services.ts';
 
 export type EditorAccess = { account: Account; blocked: 'second-factor' | null } | null;
@@ -12,7 +12,7 @@ export async function editorOf(
 ): Promise<EditorAccess> {
   if (!hasSession(request.headers.get('cookie') ?? '', config.siteUrl)) return null;
   const account = await accounts.current(request);
-  if (!account || !editsContent(account.role)) return null;
+  if (!account || !mayEditContent(account.role)) return null;
   return { account, blocked: (await accounts.owesSecondFactor(account)) ? 'second-factor' : null };
 }
 

@@ -3,7 +3,7 @@ import { createMarks, hasMarks } from '../../domain/content/marks.ts';
 import { markedHtml, withoutScripts } from './marked-html.ts';
 
 const marks = createMarks();
-const title = marks.around('home/intro/texts.title', 'Plots');
+const title = marks.enclose('home/intro/texts.title', 'Plots');
 
 test('a text is between comments with its mark', () => {
   expect(markedHtml(`<h1>${title} here</h1>`, marks.addresses)).toBe(
@@ -27,7 +27,7 @@ test('no mark is left where a comment would be text', () => {
 
 test('the name of a file cannot end the comment', () => {
   const own = createMarks();
-  const made = markedHtml(own.around('library/a--!><b "x.jpg/alt', 'words'), own.addresses);
+  const made = markedHtml(own.enclose('library/a--!><b "x.jpg/alt', 'words'), own.addresses);
   expect(made).toBe(
     '<!--[library/a-%2D!%3E%3Cb%20%22x.jpg/alt-->words<!--]library/a-%2D!%3E%3Cb%20%22x.jpg/alt-->',
   );

@@ -5,7 +5,7 @@ import { publicPageAt } from '../../domain/content/public-pages.ts';
 import { parseJson } from '../../domain/parse-json.ts';
 import type { Edit } from '../content/editing.ts';
 import { limitBody } from '../http/body-limit.ts';
-import { compressed } from '../http/compression.ts';
+import { compress } from '../http/compression.ts';
 import type { SiteEnv } from '../http/site-env.ts';
 import type { SiteRouter } from '../rendering/site-router.ts';
 import type { Services } from '../services.ts';
@@ -90,7 +90,7 @@ async function rendered(c: Context<SiteEnv>, site: SiteRouter, url: URL, content
 type PageContent = Awaited<ReturnType<Services['content']['snapshot']>>;
 
 async function answer(c: Context<SiteEnv>, value: unknown) {
-  const { body, encoding } = await compressed(JSON.stringify(value), c.req.header('accept-encoding') ?? '');
+  const { body, encoding } = await compress(JSON.stringify(value), c.req.header('accept-encoding') ?? '');
   const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
   if (encoding) headers['content-encoding'] = encoding;
   return c.body(body, 200, headers);

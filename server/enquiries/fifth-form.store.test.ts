@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { crmRequest, lacksKey } from '../../domain/enquiries/crm-body.ts';
-import { leadMessage, leadParts, leadsOf } from '../../domain/enquiries/crm-lead.ts';
+import { crmRequest, missingKey } from '../../domain/enquiries/crm-body.ts';
+import { leadMessage, leadParts, leadsPath } from '../../domain/enquiries/crm-lead.ts';
 import { emailParts } from '../../domain/enquiries/email-lines.ts';
 import { emailText } from '../../domain/enquiries/email-text.ts';
 import type { FormDeclaration, HandlingOf } from '../../domain/enquiries/form.ts';
@@ -40,7 +40,7 @@ const handling: HandlingOf<typeof form> = {
     needs: 'siteKey',
     followsEmail: true,
     request: (enquiry, { siteKey }) => ({
-      path: leadsOf(siteKey),
+      path: leadsPath(siteKey),
       body: { ...leadParts(enquiry).person, message: leadMessage(enquiry, [`Hour: ${enquiry.fields.hour}`]) },
     }),
   },
@@ -106,6 +106,6 @@ describe.each(DIALECTS)('an additional form, on %s', (dialect) => {
     expect(lead?.body.message).toBe(`Hour: after six\nReference: ${kept.reference}`);
     const without = { siteKey: '', accountKey: 'a', sourceId: 'i' };
     expect(crmRequest(kept, without, list)).toBeNull();
-    expect(lacksKey('callback', without, list)).toBe('siteKey');
+    expect(missingKey('callback', without, list)).toBe('siteKey');
   });
 });

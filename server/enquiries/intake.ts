@@ -20,9 +20,9 @@ import {
 import { requestedVisit } from '../../domain/visits/requested-visit.ts';
 import { NO_TAKEN_SLOTS, slotErrors, type TakenSlots } from '../../domain/visits/slot-availability.ts';
 import type { Signing } from '../crypto/signing.ts';
-import { intakeDeadline, rejectAfterDeadline } from '../database/request-deadline.ts';
+import { newIntakeDeadline, rejectAfterDeadline } from '../database/request-deadline.ts';
 import type { Log } from '../process/log.ts';
-import type { Accepted, EnquiryStore, NewEnquiry } from '../store/enquiries/enquiry-types.ts';
+import type { EnquiryStore, NewEnquiry, StoredEnquiryId } from '../store/enquiries/enquiry-types.ts';
 import type { SubscriptionStore } from '../store/intake/subscriptions.ts';
 import { attributionCookieLineFor, touchesOf } from './attribution-cookie.ts';
 import { fieldsAtFirstTry } from './late-retry.ts';
@@ -219,7 +219,7 @@ export function createIntake(parts: IntakeParts): Intake {
     }
   }
 
-  const accepted = (outcome: 'accepted' | 'repeated', stored: Accepted, sent: Sent): IntakeResult => ({
+  const accepted = (outcome: 'accepted' | 'repeated', stored: StoredEnquiryId, sent: Sent): IntakeResult => ({
     outcome,
     stored: stored,
     cookie: rememberSent(siteUrl, signing, sent),
@@ -239,7 +239,7 @@ export function createIntake(parts: IntakeParts): Intake {
       const returned = () => ({ form: form.name, values: valuesOf(form, raw) });
 
       const checked = checkForm(form, raw, now());
-      const sending = { raw, request, visitor, deadline: intakeDeadline() };
+      const sending = { raw, request, visitor, deadline: newIntakeDeadline() };
       if (!checked.ok) {
         const earlier = await firstAnswer(form, checked.errors, sending).catch((error: unknown) => {
           log.error({ err: error, request: visitor.requestId }, 'whether a form came before is not known');

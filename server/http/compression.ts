@@ -13,18 +13,18 @@ export const THOROUGH: Effort = { br: 4, gzip: 6 };
 export const QUICK: Effort = { br: 2, gzip: 2 };
 
 /** Compresses a finished text with the best encoding the client accepts; short texts stay as they are. */
-export async function compressed(
+export async function compress(
   text: string,
   acceptEncoding: string,
   effort = THOROUGH,
 ): Promise<{ body: string | Uint8Array<ArrayBuffer>; encoding: Compressed | null }> {
   const encoding = text.length < 1024 ? 'identity' : encodingFor(acceptEncoding);
   if (encoding === 'identity') return { body: text, encoding: null };
-  return { body: new Uint8Array(await compressedAs(encoding, text, effort)), encoding };
+  return { body: new Uint8Array(await compressAs(encoding, text, effort)), encoding };
 }
 
 /** Compresses a text with the given encoding. */
-export const compressedAs = (encoding: Compressed, text: string | Buffer, effort: Effort): Promise<Buffer> =>
+export const compressAs = (encoding: Compressed, text: string | Buffer, effort: Effort): Promise<Buffer> =>
   encoding === 'br' ? brotliOf(text, effort.br) : zip(text, { level: effort.gzip });
 
 function brotliOf(text: string | Buffer, quality: number): Promise<Buffer> {

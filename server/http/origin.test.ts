@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { mayChange } from './origin.ts';
+import { isSameOrigin } from './origin.ts';
 
 const own = ['https://vayuvan.example', 'http://localhost:3000'];
 const ask = (headers: Record<string, string>, method = 'POST', path = '/api/enquiries/contact') =>
-  mayChange({ method, path, headers: new Headers(headers) }, own);
+  isSameOrigin({ method, path, headers: new Headers(headers) }, own);
 
 describe('mayChange', () => {
   test('reading is always allowed', () => {

@@ -11,7 +11,7 @@ const TAKES_TOKENS = /^\/api\/(?!(enquiries|subscriptions)(\/|$))/;
  * Whether a request may change something; a cross-site request may not (contract: Enquiries). `ownOrigins` are the
  * origin of SITE_URL and the requested one.
  */
-export function mayChange(
+export function isSameOrigin(
   { method, path, headers }: { method: string; path: string; headers: Headers },
   ownOrigins: string[],
 ): boolean {
@@ -33,7 +33,7 @@ export function ownOriginOnly(siteUrl: string): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const own = [siteUrl, c.get('client').origin].filter((origin) => URL.canParse(origin));
     const { method, path, raw } = c.req;
-    if (mayChange({ method, path, headers: raw.headers }, own)) return next();
+    if (isSameOrigin({ method, path, headers: raw.headers }, own)) return next();
     return c.json({ error: 'This form was sent from another site.' }, 403);
   };
 }

@@ -13,7 +13,7 @@ const REFUSAL_DELAY_MS = 1000;
 export const senderKey = (c: Context<SiteEnv>) => networkOf(c.get('client').address);
 
 /** Creates the response when it is the sender's turn; 503 when too many requests of the sender, or of all, wait. */
-export async function queuedBySender(
+export async function queueBySender(
   c: Context<SiteEnv>,
   queue: FairQueue,
   make: () => Promise<Response>,

@@ -127,7 +127,7 @@ describe('the result of a dry run from the browser', () => {
     const text = JSON.stringify(Array.from({ length: IMPORT_ROWS }, (_, at) => change(at + 1)));
     const { found, ms } = await heldUpWhile(() => imports.changes(text, BATCH));
     if ('problem' in found) throw new Error(found.problem);
-    expect(found).toMatchObject({ owners: people, furthest: IMPORT_ROWS });
+    expect(found).toMatchObject({ owners: people, lastFollowUp: IMPORT_ROWS });
     expect(found.parts).toHaveLength(IMPORT_ROWS / MAX_CHANGES_PER_PART);
     expect(JSON.parse(found.parts[1] ?? '')).toEqual(
       Array.from({ length: MAX_CHANGES_PER_PART }, (_, at) => change(MAX_CHANGES_PER_PART + at + 1)),

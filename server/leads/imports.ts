@@ -12,7 +12,7 @@ export type ContactsResult = { contacts: ReturnType<typeof contactsIn> } | { pro
 type Problem = { problem: string };
 export type ImportQuestion = { file: Uint8Array } | { changes: string; batch: string } | { lines: string };
 /** The changes in parts, each as JSON, with the owners they name and the latest follow-up. */
-export type SentChanges = { parts: string[]; owners: Owner[]; furthest: number };
+export type SentChanges = { parts: string[]; owners: Owner[]; lastFollowUp: number };
 /** Lines in parts, each as JSON. */
 export type SentRows = { head: string[]; parts: string[] };
 

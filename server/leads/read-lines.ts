@@ -1,7 +1,7 @@
 import { type ColumnIndexes, type Head, readHead } from '../../domain/leads/import/columns.ts';
 import type { FileLine } from '../../domain/leads/import/plan.ts';
 import { readRow } from '../../domain/leads/import/row.ts';
-import { unguarded } from '../../domain/spreadsheet-formula.ts';
+import { withoutFormulaGuard } from '../../domain/spreadsheet-formula.ts';
 import { readTable } from './read-table.ts';
 
 /** Longer than any meaningful cell. */
@@ -14,7 +14,7 @@ export type ReadFile = FileHead & { lines: FileLine[] };
 export function readLines(bytes: Uint8Array): ReadFile | { problem: string } {
   const table = readTable(bytes);
   if ('problem' in table) return table;
-  const head = readHead(table.head.map(unguarded));
+  const head = readHead(table.head.map(withoutFormulaGuard));
   if ('problem' in head) return head;
   const { indexes, unread, repeated } = head;
   const lines = table.rows.map(({ line, cells }) => lineOf(line, cells, indexes));
@@ -23,7 +23,7 @@ export function readLines(bytes: Uint8Array): ReadFile | { problem: string } {
 
 function lineOf(line: number, cells: string[], indexes: ColumnIndexes): FileLine {
   const read = readRow((column) =>
-    (indexes[column] ?? []).map((index) => unguarded((cells[index] ?? '').slice(0, CELL_MAX))),
+    (indexes[column] ?? []).map((index) => withoutFormulaGuard((cells[index] ?? '').slice(0, CELL_MAX))),
   );
   return { line, cells, read };
 }

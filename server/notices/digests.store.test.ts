@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
-import { FIRST_CHOICES, type NoticeChoices } from '../../domain/notices/choices.ts';
+import { DEFAULT_CHOICES, type NoticeChoices } from '../../domain/notices/choices.ts';
 import { addDeskAccounts } from '../../tests/harness/desk-accounts.ts';
 import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
-import { ASHA, leadDesk, RAVI } from '../../tests/harness/lead-desk.ts';
+import { ASHA, openLeadDesk, RAVI } from '../../tests/harness/lead-desk.ts';
 import { DIALECTS, makeDatabase } from '../../tests/harness/stores.ts';
 import type { DigestMessage } from '../accounts/account-mail.ts';
 import { createSigning } from '../crypto/signing.ts';
@@ -12,7 +12,7 @@ import { createPushDeviceStore } from '../store/notices/push-devices.ts';
 import { createDigests } from './digests.ts';
 
 describe.each(DIALECTS)('e-mail digests of the desk on %s', (dialect) => {
-  const desk = leadDesk();
+  const desk = openLeadDesk();
   const { clock, now } = desk;
   let sent: DigestMessage[];
   let takes: boolean;
@@ -41,7 +41,7 @@ describe.each(DIALECTS)('e-mail digests of the desk on %s', (dialect) => {
       now,
     });
   const choose = (account: string, choices: Partial<NoticeChoices>) =>
-    createPushDeviceStore(desk.store, now).choose(account, { ...FIRST_CHOICES, ...choices });
+    createPushDeviceStore(desk.store, now).choose(account, { ...DEFAULT_CHOICES, ...choices });
   const enquire = async (name: string, phone: string, quarantine: 'honeypot' | null = null) =>
     (await desk.enquire({ name, phone, email: `${phone}@example.com` }, { quarantine })).lead;
   /** The same with a commit that takes so long after its id was made. */

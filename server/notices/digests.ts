@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
 import { isDigestDue } from '../../domain/notices/choices.ts';
-import { counted, namesOf } from '../../domain/notices/message.ts';
+import { countWords, listNames } from '../../domain/notices/message.ts';
 import type { AccountMail } from '../accounts/account-mail.ts';
 import type { Signing } from '../crypto/signing.ts';
 import type { Digest, DigestReader, DigestStore } from '../store/notices/digests.ts';
@@ -70,14 +70,14 @@ export function createDigests({ store, mail, signing, siteUrl, now }: Parts) {
     const link = `${siteUrl}/adminLeads?view=next`;
     const off = `${siteUrl}/digestOff?link=${signing.sign(PURPOSE, account, LINK_LASTS_MS)}`;
     const parts = [
-      leads.length > 0 && counted(leads.length, 'new lead', 'new leads'),
-      overdue.length > 0 && counted(overdue.length, 'overdue follow-up', 'overdue follow-ups'),
+      leads.length > 0 && countWords(leads.length, 'new lead', 'new leads'),
+      overdue.length > 0 && countWords(overdue.length, 'overdue follow-up', 'overdue follow-ups'),
     ];
     const subject = parts.filter(Boolean).join(', ');
     const lines = [
       `Namaste ${name}, at the sales desk: ${subject}.`,
-      leads.length > 0 && `New: ${namesOf(leads)}.`,
-      overdue.length > 0 && `To follow up: ${namesOf(overdue)}.`,
+      leads.length > 0 && `New: ${listNames(leads)}.`,
+      overdue.length > 0 && `To follow up: ${listNames(overdue)}.`,
       `What to do next: ${link}`,
       `To get no more of these e-mails: ${off}`,
     ];

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
-import { FIRST_CHOICES, type NoticeChoices } from '../../domain/notices/choices.ts';
+import { DEFAULT_CHOICES, type NoticeChoices } from '../../domain/notices/choices.ts';
 import { addDeskAccounts } from '../../tests/harness/desk-accounts.ts';
 import { ASHA, leadDeskOn, NOW, RAVI } from '../../tests/harness/lead-desk.ts';
 import { answer } from '../../tests/harness/relay.ts';
@@ -61,7 +61,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     const { notices } = open();
     const device = service.addDevice();
     expect(await notices.addDevice(account, 'Chrome on Android', device)).toHaveProperty('cookie');
-    await notices.choose(account, { ...FIRST_CHOICES, ...choices });
+    await notices.choose(account, { ...DEFAULT_CHOICES, ...choices });
     return device.endpoint;
   }
   const titles = (endpoint?: string) =>
@@ -193,7 +193,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     await desk.leads.change(kabir, { owner: ASHA }, ASHA);
     const given = await desk.leads.change(held, { owner: RAVI }, ASHA);
     await desk.leads.undo('changeSet' in given ? given.changeSet : '', ASHA);
-    await open().notices.choose('ravi', { ...FIRST_CHOICES, leads: 'none' });
+    await open().notices.choose('ravi', { ...DEFAULT_CHOICES, leads: 'none' });
     await desk.leads.change(kabir, { owner: RAVI }, ASHA);
     await deliver();
     expect(titles()).toHaveLength(2);

@@ -9,10 +9,10 @@ import { type Counts, clearRows, readCounts, sumCounts } from './clearing.ts';
 import { type Identifiers, identifiersOf, rowKeys } from './identifiers.ts';
 import { redactMentions } from './mentions.ts';
 import { patternsOf } from './patterns.ts';
-import { scrub, type Traces } from './scrubbing.ts';
+import { type RemainingTraces, removeDeletedData } from './scrubbing.ts';
 
 /** Rows deleted in one transaction; larger erasures take several. */
-export const PIECE = 2000;
+export const ROWS_PER_TRANSACTION = 2000;
 
 export type Erasure = {
   id: string;
@@ -22,7 +22,7 @@ export type Erasure = {
   by: string;
   reason: string;
   counts: Counts;
-  traces: Traces | null;
+  traces: RemainingTraces | null;
 };
 
 type How = {
@@ -48,7 +48,7 @@ export type Erasing = {
 /** `secret` keys the hashes that identify erased people in old backups. */
 export function createErasing(
   store: Store,
-  { now, secret, piece = PIECE }: { now: () => number; secret: string; piece?: number },
+  { now, secret, piece = ROWS_PER_TRANSACTION }: { now: () => number; secret: string; piece?: number },
 ): Erasing {
   return {
     begin: (identifiers, { by, reason, names }) =>
@@ -79,7 +79,7 @@ export function createErasing(
           .execute();
         // Include the id, because all their contact points may be shared with others.
         const known = [...own.phones, ...own.emails, ...(own.personId === null ? [] : [own.personId])];
-        const hashes = [...new Set(known.map((value) => keyOf(value, secret)))];
+        const hashes = [...new Set(known.map((value) => erasureKey(value, secret)))];
         if (hashes.length > 0) {
           await trx
             .insertInto('erasure_key')
@@ -117,7 +117,7 @@ export function createErasing(
         .set({ done_at: now(), subject: null })
         .where('id', '=', id)
         .execute();
-      const traces = await scrub(store, subject);
+      const traces = await removeDeletedData(store, subject);
       await store.db.updateTable('erasure').set({ traces }).where('id', '=', id).execute();
     },
 
@@ -141,7 +141,7 @@ export function createErasing(
         by: row.by_name,
         reason: row.reason,
         counts: readCounts(row.counts),
-        traces: row.traces as Traces | null,
+        traces: row.traces as RemainingTraces | null,
       }));
     },
   };
@@ -183,5 +183,5 @@ async function lockAway(trx: Trx, { personId, emails }: Identifiers, at: number)
 const ownRows = (identifiers: Identifiers) => ({ ...rowKeys(identifiers), emails: [] });
 
 /** Keyed hash of a phone number, an address or the id of a person. */
-export const keyOf = (value: string, secret: string) =>
+export const erasureKey = (value: string, secret: string) =>
   createHmac('sha256', secret).update(value).digest('base64url').slice(0, 32);

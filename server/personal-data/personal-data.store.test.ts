@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../domain/dates/durations.ts';
 import { ASHA } from '../../tests/harness/lead-desk.ts';
-import { HOW, personalDeskOn } from '../../tests/harness/personal-desk.ts';
+import { ERASURE, personalDeskOn } from '../../tests/harness/personal-desk.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
 import { makeBackup, restoreBackup } from '../backups/backups.ts';
 import { SQLITE_FILE } from '../database/sqlite.ts';
@@ -107,7 +107,7 @@ describe.each(DIALECTS)('personal data of a person, on %s', (dialect) => {
     const detail = await desk.personal.open(meera.lead);
     expect(detail?.counts).toMatchObject({ enquiry: 2, subscription: 1, visit: 1, contact_point: 2 });
     expect(detail?.mentions.every(({ personId }) => personId === kabir.lead)).toBe(true);
-    const erased = await told(() => desk.personal.erase(meera.lead, HOW));
+    const erased = await told(() => desk.personal.erase(meera.lead, ERASURE));
     expect(erased?.finished).toBe(true);
 
     const left = await everything();
@@ -127,7 +127,7 @@ describe.each(DIALECTS)('personal data of a person, on %s', (dialect) => {
       for (const word of words) expect(await holds(word), word).toBe(false);
       expect(await holds(KABIR.phone)).toBe(true);
     }
-    expect(await desk.personal.erase(meera.lead, HOW)).toBeNull();
+    expect(await desk.personal.erase(meera.lead, ERASURE)).toBeNull();
     const again = await enquire(MEERA);
     expect(again.lead).not.toBe(meera.lead);
   });
@@ -137,7 +137,7 @@ describe.each(DIALECTS)('personal data of a person, on %s', (dialect) => {
     const erasing = createErasing(desk.store, { now, secret: 'a secret', piece: 3 });
     const identifiers = await identifiersOf(desk.store.db, meera.lead);
     if (!identifiers) throw new Error('Meera is not there.');
-    await erasing.begin(identifiers, HOW);
+    await erasing.begin(identifiers, ERASURE);
     expect(await names()).toEqual(['Kabir Rao']);
     expect(await desk.personal.lift(meera.lead, ASHA)).toBe(false);
     const newcomer = await enquire(MEERA);
@@ -161,7 +161,7 @@ describe.each(DIALECTS)('personal data of a person, on %s', (dialect) => {
     await enquire({ ...MEERA, phone: '9000067890' });
     await desk.leads.change(kabir.lead, { note: 'Or call 90000 67890' }, ASHA);
     const erasing = createErasing(desk.store, { now, secret: 'a secret' });
-    await erasing.finish(await erasing.begin(identifiers, HOW));
+    await erasing.finish(await erasing.begin(identifiers, ERASURE));
     expect(await everything()).not.toMatch(/67890/);
   });
 
@@ -176,7 +176,7 @@ describe.each(DIALECTS)('personal data of a person, on %s', (dialect) => {
       clock.now += 1000;
       await makeBackup(place, folder, new Date(clock.now));
       expect((await desk.personal.open(meera.lead))?.backups).toEqual([{ folder, madeAt: clock.now }]);
-      await desk.personal.erase(meera.lead, HOW);
+      await desk.personal.erase(meera.lead, ERASURE);
       await enquire({ ...MEERA, name: 'Meera Anew' });
       await desk.store.close();
       const said = await restoreBackup(place, folder, new Date(clock.now + 1000));

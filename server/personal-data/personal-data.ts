@@ -9,8 +9,8 @@ import { findMentions } from './mentions.ts';
 import { patternsOf } from './patterns.ts';
 import { createRestricting, type Restricting } from './restricting.ts';
 import { createRetention, type Retention } from './retention.ts';
-import { handedOn, MAX_SHOWN, type SubjectRows, subjectRecords } from './subject-records.ts';
-import { type FoundAnything, type FoundMention, findAnything, personOf } from './subject-search.ts';
+import { MAX_SHOWN, recipientsOf, type SubjectRows, subjectRecords } from './subject-records.ts';
+import { type FoundMention, findPeopleAndTexts, personOf, type SearchResult } from './subject-search.ts';
 
 export type SubjectDetail = {
   /** Id of the person, or of a subscription without a person. */
@@ -23,7 +23,7 @@ export type SubjectDetail = {
   reference: string;
   counts: Counts;
   held: SubjectRows[];
-  handedOn: Awaited<ReturnType<typeof handedOn>>;
+  handedOn: Awaited<ReturnType<typeof recipientsOf>>;
   /** Texts about others that mention the person. */
   mentions: FoundMention[];
   /** False when there are too many texts to scan within a request. */
@@ -35,7 +35,7 @@ export type SubjectDetail = {
 export type PersonalExport = { subject: string; made: string; kinds: SubjectRows[] };
 
 export type PersonalData = {
-  find: (text: string) => Promise<FoundAnything | null>;
+  find: (text: string) => Promise<SearchResult | null>;
   open: (id: string) => Promise<SubjectDetail | null>;
   export: (id: string) => Promise<PersonalExport | null>;
   correct: (id: string, what: Correction, by: { id: string; name: string }) => Promise<CorrectionResult>;
@@ -74,7 +74,7 @@ export function createPersonalData(parts: {
   const correct = createCorrecting(store, now);
 
   return {
-    find: (text) => findAnything(store, text),
+    find: (text) => findPeopleAndTexts(store, text),
 
     async open(id) {
       const identifiers = await identifiersOf(db, id);
@@ -83,7 +83,7 @@ export function createPersonalData(parts: {
       const [counts, held, handed, person, enquiries, found, backups] = await Promise.all([
         countRows(db, rowKeys(identifiers)),
         subjectRecords(db, identifiers, MAX_SHOWN),
-        handedOn(db, identifiers),
+        recipientsOf(db, identifiers),
         personId === null
           ? undefined
           : db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirst(),

@@ -1,7 +1,7 @@
 import { readSecret } from '../crypto/secrets.ts';
 import { openStore, type Store } from '../database/open.ts';
 import type { Log } from '../process/log.ts';
-import { createErasing, keyOf } from './erasing.ts';
+import { createErasing, erasureKey } from './erasing.ts';
 import { identifiersOf } from './identifiers.ts';
 
 type Options = Parameters<typeof openStore>[0];
@@ -88,7 +88,7 @@ async function eraseKnown(store: Store, now: () => number): Promise<number> {
   for (const { hash, at } of rows) erasedAt.set(hash, Math.max(at, erasedAt.get(hash) ?? 0));
   if (erasedAt.size === 0) return 0;
   const wasErased = (value: string, createdAt: number) =>
-    createdAt <= (erasedAt.get(keyOf(value, secret)) ?? Number.NEGATIVE_INFINITY);
+    createdAt <= (erasedAt.get(erasureKey(value, secret)) ?? Number.NEGATIVE_INFINITY);
   const ids = new Set<string>();
   for await (const { id, value, createdAt } of everybody(store)) if (wasErased(value, createdAt)) ids.add(id);
   const erasing = createErasing(store, { now, secret });

@@ -8,8 +8,8 @@ import { lockPeople } from '../store/people/lead-history.ts';
 import { noteLeadChange } from '../store/people/lead-version.ts';
 import { reassignSharedPoints } from '../store/people/shared-points.ts';
 import { type Counts, clearRows, countRows, readCounts, sumCounts } from './clearing.ts';
-import { PIECE } from './erasing.ts';
-import { scrub } from './scrubbing.ts';
+import { ROWS_PER_TRANSACTION } from './erasing.ts';
+import { removeDeletedData } from './scrubbing.ts';
 
 const INTERVAL_MS = DAY_MS;
 const LEASE_MS = 10 * 60_000;
@@ -75,7 +75,7 @@ export function createRetention(store: Store, now: () => number): Retention {
         const ids = await quietAlone(trx, store.dialect, at);
         if (ids.length === 0) return false;
         await reassignSharedPoints(trx, ids);
-        const cleared = await clearRows(trx, { personIds: ids, emails: [] }, PIECE);
+        const cleared = await clearRows(trx, { personIds: ids, emails: [] }, ROWS_PER_TRANSACTION);
         counts = sumCounts(before, cleared.counts);
         await note(trx);
         await noteLeadChange(trx);
@@ -94,7 +94,7 @@ export function createRetention(store: Store, now: () => number): Retention {
       counts = sumCounts(people, numDeletedRows > 0n ? { subscription: Number(numDeletedRows) } : {});
       await note(trx);
     });
-    if (Object.keys(counts).length > 0) await scrub(store, { phones: [], emails: [] });
+    if (Object.keys(counts).length > 0) await removeDeletedData(store, { phones: [], emails: [] });
     await db.updateTable('retention_run').set({ finished_at: now() }).where('id', '=', id).execute();
   }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { ASHA, leadDesk } from '../../tests/harness/lead-desk.ts';
+import { ASHA, openLeadDesk } from '../../tests/harness/lead-desk.ts';
 import { makeDatabase } from '../../tests/harness/stores.ts';
 import { SQLITE_FILE } from '../database/sqlite.ts';
 import { createErasing } from './erasing.ts';
@@ -13,7 +13,7 @@ import { identifiersOf } from './identifiers.ts';
 const KUMAR = { name: 'Kumar Rao', phone: '9876543210', email: 'kumar@example.com' };
 const RAJ = { name: 'Raj Sen', phone: '9000000002', email: 'rajkumar@example.com' };
 
-const desk = leadDesk();
+const desk = openLeadDesk();
 const { now } = desk;
 let file: string;
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import { PERSONAL_TABLE_NAMES } from './personal-tables.ts';
  * Traces of a person in the database files: `none`; `some` when bytes remain in unused pages; `vacuumed` on PostgreSQL,
  * whose files are not accessible from here.
  */
-export type Traces = 'none' | 'some' | 'vacuumed';
+export type RemainingTraces = 'none' | 'some' | 'vacuumed';
 
 /** Larger files are not rewritten during a request: the operator does it (docs/operations.md). */
 const REWRITTEN_UP_TO = 64 * 1024 * 1024;
@@ -22,7 +22,10 @@ const PIECE_BYTES = 256 * 1024;
 const MAX_TRACE = 512;
 
 /** Removes deleted data from the database files, and checks the result. */
-export async function scrub(store: Store, of: Pick<Identifiers, 'phones' | 'emails'>): Promise<Traces> {
+export async function removeDeletedData(
+  store: Store,
+  of: Pick<Identifiers, 'phones' | 'emails'>,
+): Promise<RemainingTraces> {
   if (store.dialect === 'postgres') {
     // Vacuum frees dead rows to be overwritten; a file system guarantees no more.
     const tables = PERSONAL_TABLE_NAMES.map((table) => sql.table(table));

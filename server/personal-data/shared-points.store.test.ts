@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { ASHA, NOW } from '../../tests/harness/lead-desk.ts';
-import { HOW, personalDesk } from '../../tests/harness/personal-desk.ts';
+import { ERASURE, personalDesk } from '../../tests/harness/personal-desk.ts';
 import { DIALECTS, makeDatabase } from '../../tests/harness/stores.ts';
 import { makeBackup, restoreBackup } from '../backups/backups.ts';
 
@@ -41,21 +41,21 @@ describe.each(DIALECTS)('people who share a number and an address, on %s', (dial
     const { meera, vikram } = await meeraAndVikram();
     await desk.subscribe(HOME.email);
     await desk.leads.change(vikram, { note: 'Call 90000 00001 after six' }, ASHA);
-    await desk.personal.erase(meera, HOW);
+    await desk.personal.erase(meera, ERASURE);
     expect(await desk.leads.find(meera)).toBeNull();
     expect(await found(HOME.phone)).toEqual([vikram]);
     expect(JSON.stringify(await desk.leads.find(vikram))).toContain('Call 90000 00001 after six');
     expect(await desk.subscriptions.list({ before: null, limit: 5 })).toHaveLength(1);
     expect((await enquire({ name: 'Vikram Sharma' })).lead).toBe(vikram);
 
-    await desk.personal.erase(vikram, HOW);
+    await desk.personal.erase(vikram, ERASURE);
     expect(await found(HOME.phone)).toEqual([]);
     expect(await desk.subscriptions.list({ before: null, limit: 5 })).toHaveLength(0);
   });
 
   test('when the other is erased, the owner keeps the shared number', async () => {
     const { meera, vikram } = await meeraAndVikram();
-    await desk.personal.erase(vikram, HOW);
+    await desk.personal.erase(vikram, ERASURE);
     expect(await desk.leads.find(vikram)).toBeNull();
     expect(await found(HOME.phone)).toEqual([meera]);
     expect((await enquire({ name: 'Meera Sharma' })).lead).toBe(meera);
@@ -93,7 +93,7 @@ describe.each(DIALECTS)('people who share a number and an address, on %s', (dial
       const [before, after] = [join(dataDir, 'backups/before'), join(dataDir, 'backups/after')];
       clock.now += 1000;
       await makeBackup(place, before, new Date(clock.now));
-      await desk.personal.erase(meera, HOW);
+      await desk.personal.erase(meera, ERASURE);
       clock.now += 1000;
       await makeBackup(place, after, new Date(clock.now));
       for (const folder of [before, after]) {

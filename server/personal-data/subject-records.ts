@@ -54,7 +54,7 @@ function parsed(value: unknown): unknown {
 }
 
 /** Recipients of the person's data: each channel with the number and time of deliveries. */
-export async function handedOn(
+export async function recipientsOf(
   db: Db,
   identifiers: Identifiers,
 ): Promise<{ channel: string; times: number; last: number | null; waiting: number }[]> {

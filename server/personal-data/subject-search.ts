@@ -12,7 +12,7 @@ type Db = Kysely<Database>;
 export type FoundPerson = { id: string; name: string; phone: string; email: string; restricted: boolean };
 /** A mention in a text about somebody else, with the person whose row it is. */
 export type FoundMention = Mention & { personId: string | null };
-export type FoundAnything = {
+export type SearchResult = {
   people: FoundPerson[];
   subscribers: { id: string; email: string; left: boolean }[];
   mentions: FoundMention[];
@@ -24,7 +24,7 @@ const MAX_RESULTS = 30;
 const WITHIN_MS = 2500;
 
 /** Finds people and texts by name, number, address or reference; null when the query is too short. */
-export async function findAnything(store: Store, text: string): Promise<FoundAnything | null> {
+export async function findPeopleAndTexts(store: Store, text: string): Promise<SearchResult | null> {
   const query = readLeadQuery(text);
   if (!query) return null;
   const { db } = store;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Verdict } from '../../domain/enquiries/answers.ts';
-import { doubtDueAt, nextDueAt, retryAfterMs } from '../../domain/enquiries/delivery-plan.ts';
+import { doubtfulDueAt, nextDueAt, retryAfterMs } from '../../domain/enquiries/delivery-plan.ts';
 import { newId } from '../crypto/ids.ts';
 import type { Store, Trx } from '../database/open.ts';
 import type { DeliveryTable } from '../database/schema.ts';
@@ -9,8 +9,8 @@ import { noteLeadChange } from '../store/people/lead-version.ts';
 import { MAX_BODY_BYTES } from './call.ts';
 import { lockChannel } from './channel-row.ts';
 import type { Channel } from './channels/channel.ts';
-import { isPaused, noteFailure, noteLateRefusal, notePass, noteRefusal } from './circuit.ts';
-import { type Lease, type Leaseholder, MAY_BE_USED } from './leases.ts';
+import { isPaused, recordFailure, recordLateRefusal, recordRefusal, recordSuccess } from './circuit.ts';
+import { IS_UNRESTRICTED, type Lease, type Leaseholder } from './leases.ts';
 
 export type Attempt = {
   startedAt: number;
@@ -73,7 +73,7 @@ async function record(trx: Trx, store: Store, of: Recording): Promise<Recorded> 
   if (!delivery) return { outcome: 'gone', isNews: false };
   await addAttempt(trx, lease, attempt);
   if (attempt.verdict.outcome === 'sent') {
-    await notePass(trx, row, attempt.finishedAt);
+    await recordSuccess(trx, row, attempt.finishedAt);
     await markSent(trx, delivery, of);
     return { outcome: 'sent', isNews: isStopped(row) };
   }
@@ -86,7 +86,7 @@ async function record(trx: Trx, store: Store, of: Recording): Promise<Recorded> 
   let isOpenedNow = false;
   if (!wasPaused && isRefused) {
     const { message, advice } = attempt.verdict;
-    const pauses = await noteRefusal(trx, row, holder.rules, {
+    const pauses = await recordRefusal(trx, row, holder.rules, {
       now: attempt.finishedAt,
       deliveryId: lease.id,
       reason: advice === null ? message : `${message}. ${advice}`,
@@ -94,8 +94,8 @@ async function record(trx: Trx, store: Store, of: Recording): Promise<Recorded> 
     });
     if (pauses) return { outcome: 'paused', isNews: true };
   } else {
-    if (isRefused) await noteLateRefusal(trx, row, { now: attempt.finishedAt, deliveryId: lease.id });
-    isOpenedNow = await noteFailure(trx, row, holder.rules, failureOf(lease, attempt));
+    if (isRefused) await recordLateRefusal(trx, row, { now: attempt.finishedAt, deliveryId: lease.id });
+    isOpenedNow = await recordFailure(trx, row, holder.rules, failureOf(lease, attempt));
   }
   if (attempt.verdict.outcome === 'doubtful') return { outcome: 'doubtful', isNews: true };
   const outcome = wasPaused ? 'paused' : next?.state === 'parked' ? 'parked' : 'retry';
@@ -129,7 +129,7 @@ function nextOf(delivery: Delivery, { attempt, holder, random }: Recording, wasP
   if (outcome === 'doubtful') {
     const doubts = delivery.doubts + 1;
     if (doubts >= DOUBTS_TO_LEAVE) return { state: 'doubtful', attempts, doubts };
-    return { attempts, doubts, due_at: doubtDueAt(now, retryBaseMs) };
+    return { attempts, doubts, due_at: doubtfulDueAt(now, retryBaseMs) };
   }
   // A probe that failed for another reason is no refusal, but the next probe has to take another delivery.
   const again = wasPaused && delivery.last_result !== null;
@@ -151,7 +151,7 @@ async function othersWait(trx: Trx, { rules, forms }: Leaseholder): Promise<bool
     .where('delivery.channel', '=', rules.name)
     .where('delivery.refusals', '=', 0)
     .where('enquiry.form', 'in', forms)
-    .where(MAY_BE_USED)
+    .where(IS_UNRESTRICTED)
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;

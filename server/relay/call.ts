@@ -1,4 +1,4 @@
-import { type Answer, isSuccess } from '../../domain/enquiries/answers.ts';
+import { isSuccess, type ServiceResponse } from '../../domain/enquiries/answers.ts';
 
 /** Deadline for a response with its body (reliability: 10–15 s). */
 export const DEADLINE_MS = 12_000;
@@ -9,7 +9,7 @@ export const MAX_BODY_BYTES = 2048;
 /** How long the body of a successful response may take. It is only read for the record. */
 const BODY_OF_SUCCESS_MS = 1000;
 
-export type CallAnswer = Answer & { retryAfter: string | null };
+export type CallAnswer = ServiceResponse & { retryAfter: string | null };
 export type Call = {
   method: 'GET' | 'POST';
   url: string;

@@ -4,7 +4,7 @@ import type { ChannelTable } from '../database/schema.ts';
 import type { Channel } from './channels/channel.ts';
 
 /** The longest pause of a channel for a Retry-After header. */
-export const LONGEST_RETRY_AFTER_MS = 60_000;
+export const MAX_PAUSE_MS = 60_000;
 
 export type ChannelRules = {
   name: string;
@@ -28,7 +28,7 @@ export function channelRules(channel: Channel, retryBaseMs: number, trialMs: num
 }
 
 /** A channel that is not paused, with its circuit closed. */
-export const WELL = {
+export const HEALTHY = {
   paused_at: null,
   pause_reason: null,
   settings_hash: null,
@@ -41,7 +41,7 @@ export const WELL = {
 export async function addChannel(store: Store, name: string): Promise<void> {
   await store.db
     .insertInto('channel')
-    .values({ name, ...WELL, next_slot_at: 0 })
+    .values({ name, ...HEALTHY, next_slot_at: 0 })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
 }

@@ -38,7 +38,7 @@ const QUIET = {
   parked: 0,
 } as const;
 
-export async function readStatus(
+export async function readChannelStatus(
   store: Store,
   channel: Channel,
   holder: Pick<Leaseholder, 'rules' | 'forms' | 'now'>,

@@ -1,12 +1,12 @@
-import { scaled } from '../../domain/enquiries/delivery-plan.ts';
+import { scaleToBase } from '../../domain/enquiries/delivery-plan.ts';
 import type { Trx } from '../database/open.ts';
 import type { ChannelTable } from '../database/schema.ts';
 import { FAILURES_TO_OPEN } from '../store/enquiries/channels.ts';
-import { type ChannelRules, LONGEST_RETRY_AFTER_MS, WELL } from './channel-row.ts';
+import { type ChannelRules, HEALTHY, MAX_PAUSE_MS } from './channel-row.ts';
 
 /** The first and longest rest of an open circuit, at RETRY_BASE_MS = 5000. */
 const FIRST_REST_MS = 5000;
-const LONGEST_REST_MS = 3 * 60_000;
+const MAX_OPEN_MS = 3 * 60_000;
 /** A little under a minute, so that a delivery leaves within a minute of the service's recovery. */
 const PROBE_EVERY_MS = 55_000;
 /** Different deliveries refused in a row that pause the channel. */
@@ -22,7 +22,7 @@ export type Circuit = { state: 'closed' | 'half-open' | 'probe' } | { state: 'op
 export function circuitOf(row: ChannelTable, rules: ChannelRules, now: number): Circuit {
   if (isResumedBySettings(row, rules)) return { state: 'closed' };
   const waitMs = row.open_until - now;
-  const longest = scaled(Math.max(LONGEST_REST_MS, PROBE_EVERY_MS), rules.retryBaseMs);
+  const longest = scaleToBase(Math.max(MAX_OPEN_MS, PROBE_EVERY_MS), rules.retryBaseMs);
   if (waitMs > 0 && waitMs <= Math.max(longest, rules.trialMs)) return { state: 'open', waitMs };
   if (isPaused(row, rules)) return { state: 'probe' };
   return { state: row.consecutive_failures >= FAILURES_TO_OPEN ? 'half-open' : 'closed' };
@@ -45,13 +45,13 @@ async function change(trx: Trx, name: string, values: Partial<Omit<ChannelTable,
 }
 
 /** One trial request decides for all. Others wait for its result or its timeout. */
-export async function noteTrial(trx: Trx, rules: ChannelRules, now: number) {
+export async function startTrial(trx: Trx, rules: ChannelRules, now: number) {
   await change(trx, rules.name, { open_until: now + rules.trialMs });
 }
 
 /** Resumes a channel whose settings have changed. Deliveries refused under the former settings are due at once. */
 export async function resume(trx: Trx, rules: ChannelRules, now: number) {
-  await change(trx, rules.name, WELL);
+  await change(trx, rules.name, HEALTHY);
   const refused = trx
     .updateTable('delivery')
     .where('channel', '=', rules.name)
@@ -62,10 +62,10 @@ export async function resume(trx: Trx, rules: ChannelRules, now: number) {
 }
 
 /** After a success: closes the circuit and ends a pause. */
-export async function notePass(trx: Trx, row: ChannelTable, now: number) {
+export async function recordSuccess(trx: Trx, row: ChannelTable, now: number) {
   if (row.paused_at !== null) await retryRefused(trx, row, row.paused_at, now);
   const wasWell = row.paused_at === null && row.consecutive_failures === 0 && row.open_until === 0;
-  if (!wasWell || row.refused_in_row !== '') await change(trx, row.name, WELL);
+  if (!wasWell || row.refused_in_row !== '') await change(trx, row.name, HEALTHY);
 }
 
 /**
@@ -111,7 +111,7 @@ export type Failure = {
  * Counts a failure that will be retried. Opens the circuit for a growing time after five in a row, and returns whether
  * it did.
  */
-export async function noteFailure(
+export async function recordFailure(
   trx: Trx,
   row: ChannelTable,
   rules: ChannelRules,
@@ -121,10 +121,7 @@ export async function noteFailure(
     failure.holdMs === null
       ? {}
       : {
-          next_slot_at: Math.max(
-            row.next_slot_at,
-            failure.now + Math.min(failure.holdMs, LONGEST_RETRY_AFTER_MS),
-          ),
+          next_slot_at: Math.max(row.next_slot_at, failure.now + Math.min(failure.holdMs, MAX_PAUSE_MS)),
         };
   if (row.paused_at !== null) {
     await change(trx, row.name, { ...hold, ...(failure.isTrial && nextProbe(rules, failure.now)) });
@@ -142,7 +139,7 @@ export async function noteFailure(
   }
   const failures = row.consecutive_failures + 1;
   const doublings = Math.min(Math.max(failures - FAILURES_TO_OPEN, 0), 20);
-  const rest = scaled(Math.min(FIRST_REST_MS * 2 ** doublings, LONGEST_REST_MS), rules.retryBaseMs);
+  const rest = scaleToBase(Math.min(FIRST_REST_MS * 2 ** doublings, MAX_OPEN_MS), rules.retryBaseMs);
   const isOpened = failures >= FAILURES_TO_OPEN;
   await change(trx, row.name, {
     ...hold,
@@ -161,7 +158,7 @@ export type Refusal = {
 };
 
 /** Counts a refusal by a channel that is not paused. Pauses it after the third in a row, or when all are refused. */
-export async function noteRefusal(trx: Trx, row: ChannelTable, rules: ChannelRules, refusal: Refusal) {
+export async function recordRefusal(trx: Trx, row: ChannelTable, rules: ChannelRules, refusal: Refusal) {
   const inRow = refusedInRowWith(row, refusal.deliveryId);
   const pauses = inRow.length >= REFUSED_TO_PAUSE || refusal.isOfAll;
   await change(trx, row.name, {
@@ -179,7 +176,7 @@ export async function noteRefusal(trx: Trx, row: ChannelTable, rules: ChannelRul
 }
 
 /** Counts a refusal that was answered before the pause, but recorded after it, to the run that led to the pause. */
-export async function noteLateRefusal(
+export async function recordLateRefusal(
   trx: Trx,
   row: ChannelTable,
   { now, deliveryId }: Pick<Refusal, 'now' | 'deliveryId'>,
@@ -189,5 +186,5 @@ export async function noteLateRefusal(
 }
 
 function nextProbe(rules: ChannelRules, now: number) {
-  return { open_until: Math.ceil(now + scaled(PROBE_EVERY_MS, rules.retryBaseMs)) };
+  return { open_until: Math.ceil(now + scaleToBase(PROBE_EVERY_MS, rules.retryBaseMs)) };
 }

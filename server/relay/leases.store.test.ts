@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '../../domain/dates/durations.ts';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { answer, relayOn } from '../../tests/harness/relay.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
-import { until } from '../../tests/harness/until.ts';
+import { waitUntil } from '../../tests/harness/until.ts';
 import type { Store } from '../database/open.ts';
 import { StoreUnavailable } from '../database/unavailable.ts';
 import type { Config } from '../process/config.ts';
@@ -61,9 +61,9 @@ describe.each(DIALECTS)('leases on %s', (dialect) => {
       const row = bench.store.db.selectFrom('delivery').select('lease_until').where('id', '=', key);
       return (await row.executeTakeFirstOrThrow()).lease_until;
     };
-    await until('under way', () => bench.services.crm.received.length > 0);
+    await waitUntil('under way', () => bench.services.crm.received.length > 0);
     const first = await leaseEnd();
-    await until('renewed', async () => (await leaseEnd()) > first);
+    await waitUntil('renewed', async () => (await leaseEnd()) > first);
     bench.pass(first + 1 - bench.now());
     // Both relays poll once more.
     const later = await bench.submit('site-visit');
@@ -81,7 +81,7 @@ describe.each(DIALECTS)('leases on %s', (dialect) => {
     bench.services.crm.fail([{ do: 'wait', until: answered.promise }]);
     const { id } = await bench.submit('site-visit');
     const relay = bench.start({ now: () => Date.now() + ahead, deadlineMs: 600_000 });
-    await until('under way', () => bench.services.crm.received.length > 0);
+    await waitUntil('under way', () => bench.services.crm.received.length > 0);
     ahead = HOUR_MS;
     // The relay polls once more.
     const later = await bench.submit('site-visit');
@@ -96,7 +96,7 @@ describe.each(DIALECTS)('leases on %s', (dialect) => {
     bench.services.crm.fail({ do: 'slow', ms: 200 });
     const { id } = await bench.submit('site-visit');
     const relay = bench.start();
-    await until('under way', () => bench.services.crm.received.length > 0);
+    await waitUntil('under way', () => bench.services.crm.received.length > 0);
     await bench.stop(relay);
     expect((await bench.delivery(id, 'crm')).state).toBe('sent');
     const held = await bench.store.db
@@ -123,9 +123,9 @@ describe.each(DIALECTS)('leases on %s', (dialect) => {
     const env = { EMAIL_ACCESS_TOKEN: 'token' };
     const onlyEmail = (config: Config) => openChannels(config).filter(({ name }) => name === 'email');
     const relay = bench.start({ env, on: withoutDisk, channels: onlyEmail, graceMs: 400 });
-    await until('under way', () => bench.services.email.received.length > 0);
+    await waitUntil('under way', () => bench.services.email.received.length > 0);
     answered.resolve();
-    await until('it could not be written down', () => refused > 0);
+    await waitUntil('it could not be written down', () => refused > 0);
     await bench.stop(relay);
     bench.start({ env });
     bench.pass(LEASE_MS);
@@ -142,7 +142,7 @@ describe.each(DIALECTS)('leases on %s', (dialect) => {
       .execute();
     const env = { EMAIL_ACCESS_TOKEN: 'token' };
     const relay = bench.start({ env, graceMs: 0 });
-    await until('it asks', () => bench.services.email.received.length > 0);
+    await waitUntil('it asks', () => bench.services.email.received.length > 0);
     await bench.stop(relay);
     bench.start({ env });
     bench.pass(LEASE_MS);
@@ -157,7 +157,10 @@ describe.each(DIALECTS)('leases on %s', (dialect) => {
     const result = await bench.enquiries(tomorrow).submit(newEnquiry('contact'));
     if (!('enquiry' in result)) throw new Error(result.outcome);
     const relay = bench.start({ now: tomorrow, env: { RETRY_BASE_MS: '5000' } });
-    await until('an attempt', async () => (await bench.delivery(result.enquiry.id, 'email')).attempts >= 1);
+    await waitUntil(
+      'an attempt',
+      async () => (await bench.delivery(result.enquiry.id, 'email')).attempts >= 1,
+    );
     await bench.stop(relay);
     await bench.store.db.updateTable('channel').set({ next_slot_at: tomorrow() }).execute();
     bench.start({ env: { RETRY_BASE_MS: '5000' } });

@@ -5,8 +5,8 @@ import type { Store, Trx } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { enquiryOf } from '../store/enquiries/enquiry-reading.ts';
 import { type ChannelRules, lockChannel, readChannel } from './channel-row.ts';
-import { circuitOf, isPaused, isResumedBySettings, noteTrial, resume } from './circuit.ts';
-import { departureOf, handful, noteSlots, untilSlot } from './slots.ts';
+import { circuitOf, isPaused, isResumedBySettings, resume, startTrial } from './circuit.ts';
+import { departureTime, maxSlotsAtOnce, reserveSlots, slotWaitMs } from './slots.ts';
 
 /** Longer than one request may take. Renewed while a delivery is in flight (worker.ts). */
 export const LEASE_MS = 20_000;
@@ -38,29 +38,29 @@ export type Leaseholder = {
   now: () => number;
   leaseMs: number;
   /** Deliveries in flight in this relay. They are not started again, even if their leases seem to be over. */
-  underWay: Map<string, Promise<void>>;
+  inFlight: Map<string, Promise<void>>;
 };
 
 /** Deliveries without a lease, with an expired lease, or with one too far ahead, after the clock was put back. */
-function unheld({ leaseMs, underWay }: Leaseholder, now: number) {
+function isWithoutLease({ leaseMs, inFlight }: Leaseholder, now: number) {
   const free = sql<boolean>`(delivery.lease_until <= ${now}
     or delivery.lease_until > ${now + leaseMs + CLOCK_SLACK_MS})`;
-  if (underWay.size === 0) return free;
-  return sql<boolean>`${free} and delivery.id not in (${sql.join([...underWay.keys()])})`;
+  if (inFlight.size === 0) return free;
+  return sql<boolean>`${free} and delivery.id not in (${sql.join([...inFlight.keys()])})`;
 }
 
 /**
  * Milliseconds until a lease may be available, 0 or less for now; null when nothing waits. A paused channel is probed
  * with refused deliveries, whenever those would be due.
  */
-export async function untilNextDue(store: Store, holder: Leaseholder): Promise<number | null> {
+export async function msUntilNextDue(store: Store, holder: Leaseholder): Promise<number | null> {
   const { rules } = holder;
   const now = holder.now();
   const row = await readChannel(store, rules.name);
   if (!row) return null;
   if (isResumedBySettings(row, rules)) return 0;
   const paused = isPaused(row, rules);
-  const next = await waiting(store.db, holder, now)
+  const next = await sendable(store.db, holder, now)
     .select('delivery.due_at')
     .$if(paused, (query) => query.orderBy(sql`case when delivery.refusals > 0 then 0 else 1 end`))
     .select('delivery.refusals')
@@ -69,25 +69,25 @@ export async function untilNextDue(store: Store, holder: Leaseholder): Promise<n
     .executeTakeFirst();
   if (!next) return null;
   const circuit = circuitOf(row, rules, now);
-  const leavesIn = Math.max(circuit.state === 'open' ? circuit.waitMs : 0, untilSlot(row, rules, now));
+  const leavesIn = Math.max(circuit.state === 'open' ? circuit.waitMs : 0, slotWaitMs(row, rules, now));
   const due = paused && next.refusals > 0 ? 0 : next.due_at - now;
   return Math.max(leavesIn, due);
 }
 
 /** Nothing is sent about people under restriction (server/personal-data/restricting.ts). */
-export const MAY_BE_USED = sql<boolean>`not exists (select 1 from person
+export const IS_UNRESTRICTED = sql<boolean>`not exists (select 1 from person
   where person.id = enquiry.person_id and person.restricted_at is not null)`;
 
 /** Deliveries of this channel that can be sent and have no lease. */
-function waiting(db: Kysely<Database>, holder: Leaseholder, now: number) {
+function sendable(db: Kysely<Database>, holder: Leaseholder, now: number) {
   return db
     .selectFrom('delivery')
     .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')
     .where('delivery.state', '=', 'waiting')
     .where('delivery.channel', '=', holder.rules.name)
     .where('enquiry.form', 'in', holder.forms)
-    .where(MAY_BE_USED)
-    .where(unheld(holder, now));
+    .where(IS_UNRESTRICTED)
+    .where(isWithoutLease(holder, now));
 }
 
 /** Takes leases on up to `most` due deliveries. `waitMs` is when to look again. */
@@ -102,14 +102,14 @@ export async function takeLeases(
     const now = holder.now();
     const takenAt = performance.now();
     const circuit = circuitOf(row, rules, now);
-    const waitMs = Math.max(circuit.state === 'open' ? circuit.waitMs : 0, untilSlot(row, rules, now));
+    const waitMs = Math.max(circuit.state === 'open' ? circuit.waitMs : 0, slotWaitMs(row, rules, now));
     if (waitMs > 0) return { leases: [], waitMs };
     const resumes = isResumedBySettings(row, rules);
     if (resumes) await resume(trx, rules, now);
 
     const isTrial = circuit.state !== 'closed';
     const chosen = await choose(trx, holder, now, {
-      most: isTrial ? 1 : Math.min(most, handful(rules)),
+      most: isTrial ? 1 : Math.min(most, maxSlotsAtOnce(rules)),
       isProbe: circuit.state === 'probe',
       afterRefusal: !resumes && row.refused_in_row !== '',
     });
@@ -124,15 +124,15 @@ export async function takeLeases(
         chosen.map((delivery) => delivery.delivery_id),
       )
       .execute();
-    await noteSlots(trx, rules, chosen.length, now);
-    if (isTrial) await noteTrial(trx, rules, now);
+    await reserveSlots(trx, rules, chosen.length, now);
+    if (isTrial) await startTrial(trx, rules, now);
     const leases = chosen.map((delivery, nth) => ({
       id: delivery.delivery_id,
       attempts: delivery.attempts,
-      enquiry: asItStands(delivery),
+      enquiry: currentEnquiry(delivery),
       isTrial,
       takenAt,
-      departure: departureOf(rules, takenAt, nth),
+      departure: departureTime(rules, takenAt, nth),
       takenOver: delivery.lease_owner !== null,
       replayed: delivery.replayed_at !== null,
     }));
@@ -141,7 +141,7 @@ export async function takeLeases(
 }
 
 /** The enquiry, with the present time of its visit. */
-function asItStands(row: Awaited<ReturnType<typeof choose>>[number]): Enquiry {
+function currentEnquiry(row: Awaited<ReturnType<typeof choose>>[number]): Enquiry {
   const { visit_starts_at: startsAt, visit_people: people } = row;
   return withCurrentVisit(enquiryOf(row), startsAt === null || people === null ? null : { startsAt, people });
 }
@@ -156,7 +156,7 @@ async function choose(
   now: number,
   how: { most: number; isProbe: boolean; afterRefusal: boolean },
 ) {
-  return waiting(trx, holder, now)
+  return sendable(trx, holder, now)
     .leftJoin('visit', 'visit.enquiry_id', 'enquiry.id')
     .selectAll('enquiry')
     .select([
@@ -193,11 +193,11 @@ export async function renewLease(store: Store, holder: Leaseholder, id: string):
 
 /** Renews the leases of all deliveries in flight: waiting for a slot or the history may take longer than a lease. */
 export async function renewLeases(store: Store, holder: Leaseholder): Promise<void> {
-  if (holder.underWay.size === 0) return;
+  if (holder.inFlight.size === 0) return;
   await store.db
     .updateTable('delivery')
     .set({ lease_until: holder.now() + holder.leaseMs })
-    .where('id', 'in', [...holder.underWay.keys()])
+    .where('id', 'in', [...holder.inFlight.keys()])
     .where('lease_owner', '=', holder.owner)
     .execute();
 }
@@ -206,7 +206,11 @@ export async function renewLeases(store: Store, holder: Leaseholder): Promise<vo
  * Releases the leases of this relay, so that another need not wait for their end. Keeps unsettled ones: the next relay
  * first asks the service whether they were sent.
  */
-export async function returnLeases(store: Store, owner: string, unsettled: readonly string[]): Promise<void> {
+export async function releaseLeases(
+  store: Store,
+  owner: string,
+  unsettled: readonly string[],
+): Promise<void> {
   await store.db
     .updateTable('delivery')
     .set({ lease_owner: null, lease_until: 0 })
@@ -220,7 +224,11 @@ export async function returnLeases(store: Store, owner: string, unsettled: reado
  * After the clock was put back, makes deliveries due at once that were made or last tried in the future. Their waits
  * would take as long as the jump. Returns how many.
  */
-export async function bringForward(store: Store, channels: string[], now: number): Promise<number> {
+export async function makeDueAfterClockChange(
+  store: Store,
+  channels: string[],
+  now: number,
+): Promise<number> {
   const future = now + CLOCK_SLACK_MS;
   const { numUpdatedRows } = await store.db
     .updateTable('delivery')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../domain/dates/durations.ts';
 import { answer, MINUTE_MS, type RelayBench, relayOn } from '../../tests/harness/relay.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
-import { until } from '../../tests/harness/until.ts';
+import { waitUntil } from '../../tests/harness/until.ts';
 import { FAULTS } from '../../tests/stand-ins/faults.ts';
 import { createLeadStore } from '../store/leads/leads.ts';
 import type { Relay } from './relay.ts';
@@ -19,7 +19,7 @@ const NO_RETRY = '60000';
 async function leavesWithinAMinute(bench: RelayBench, relay: Relay, id: string, channel: 'email' | 'crm') {
   const isSent = async () => (await bench.delivery(id, channel)).state === 'sent';
   const isPaused = async () => (await bench.status(relay, channel)).state === 'paused';
-  await until('sent, or paused', async () => (await isSent()) || (await isPaused()));
+  await waitUntil('sent, or paused', async () => (await isSent()) || (await isPaused()));
   await bench.idle();
   if (await isSent()) return;
   const status = await bench.status(relay, channel);
@@ -65,7 +65,7 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
     await bench.paused(relay, 'email');
     const { id: second } = await bench.submit('popup');
     bench.pass(DAY_MS);
-    await until('failed', async () => bench.services.email.received.length >= 2);
+    await waitUntil('failed', async () => bench.services.email.received.length >= 2);
     await bench.idle();
     const email = async () => (await bench.enquiries().channels()).find(({ name }) => name === 'email');
     expect(await email()).toMatchObject({ isStopped: true, waiting: 2 });
@@ -91,7 +91,7 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
     // Its lead waits two minutes for the e-mail, and was not refused.
     await bench.submit('contact', { message: 'fail-email-503' });
     const relay = bench.start({ env: { RETRY_BASE_MS: NO_RETRY } });
-    await until('a refusal', async () => (await bench.delivery(bad!, 'crm')).refusals === 1);
+    await waitUntil('a refusal', async () => (await bench.delivery(bad!, 'crm')).refusals === 1);
     expect(await bench.delivery(bad!, 'crm')).toMatchObject({ state: 'waiting', attempts: 1 });
     expect((await bench.delivery(bad!, 'crm')).dueAt).toBeGreaterThan(Date.now());
     expect(await bench.status(relay, 'crm')).toMatchObject({ state: 'ready', refused: 1 });
@@ -107,12 +107,12 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
       await bench.submit('contact', { message: 'fail-email-503' });
       const [id] = await submitMany(bench, 1, message);
       relay.poke();
-      await until('tried', async () => (await bench.delivery(id!, 'crm')).attempts === 1);
+      await waitUntil('tried', async () => (await bench.delivery(id!, 'crm')).attempts === 1);
       expect((await bench.status(relay, 'crm')).state).toBe('ready');
     }
     const [third] = await submitMany(bench, 1, 'fail-crm-403');
     relay.poke();
-    await until('tried', async () => (await bench.delivery(third!, 'crm')).refusals === 1);
+    await waitUntil('tried', async () => (await bench.delivery(third!, 'crm')).refusals === 1);
     await bench.paused(relay, 'crm');
   });
 
@@ -131,7 +131,7 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
       Promise.all(ids.map(async (id) => (await bench.delivery(id, 'email')).attempts));
     const spent = await attempts();
     const before = bench.services.email.received.length;
-    await until('four probes', () => bench.services.email.received.length >= before + 4);
+    await waitUntil('four probes', () => bench.services.email.received.length >= before + 4);
     const probes = bench.services.email.received.slice(before, before + 4);
     for (const [nth, probe] of probes.entries()) {
       if (nth > 0) expect(probe.at - probes[nth - 1]!.at).toBeGreaterThan(MINUTE_MS * 0.9);
@@ -161,7 +161,7 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
     await bench.paused(relay, 'crm');
     bench.services.crm.fail(answer(503, 'down'));
     const before = bench.services.crm.received.length;
-    await until('two probes', () => bench.services.crm.received.length >= before + 2);
+    await waitUntil('two probes', () => bench.services.crm.received.length >= before + 2);
     expect((await bench.status(relay, 'crm')).state).toBe('paused');
     expect((await bench.delivery(id!, 'crm')).attempts).toBe(1);
   });
@@ -202,7 +202,7 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
   test('refused thirteen times while others pass, it is parked', async () => {
     const [bad] = await submitMany(bench, 1, 'fail-crm-403');
     const relay = bench.start({ env: { RETRY_BASE_MS: '1' } });
-    await until(
+    await waitUntil(
       'parked',
       async () => {
         const { id } = await bench.submit('site-visit');
@@ -227,12 +227,12 @@ describe.each(DIALECTS)('a service that refuses on %s', (dialect) => {
     // Requests in flight at the pause still arrive.
     await bench.idle();
     const before = bench.services.crm.received.length;
-    await until('three probes', () => bench.services.crm.received.length >= before + 3);
+    await waitUntil('three probes', () => bench.services.crm.received.length >= before + 3);
     const probes = bench.services.crm.received.slice(before);
     for (const [nth, probe] of probes.entries()) {
       if (nth > 0) expect(probe.at - probes[nth - 1]!.at).toBeGreaterThan(MINUTE_MS * 0.9);
     }
     bench.services.crm.fail(null);
-    await until('all sent', async () => (await bench.status(two, 'crm')).waiting === 0);
+    await waitUntil('all sent', async () => (await bench.status(two, 'crm')).waiting === 0);
   });
 });

@@ -4,7 +4,7 @@ import { fromIst } from '../../domain/dates/india.ts';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { answer, relayOn } from '../../tests/harness/relay.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
-import { until } from '../../tests/harness/until.ts';
+import { waitUntil } from '../../tests/harness/until.ts';
 import { FAULTS } from '../../tests/stand-ins/faults.ts';
 import { createVisitStore } from '../store/visits/visits.ts';
 
@@ -35,7 +35,7 @@ describe.each(DIALECTS)('the relay on %s', (dialect) => {
     bench.services.email.fail([answer(500, 'down')]);
     const { id } = await bench.submit('site-visit', { date: '2026-12-05', time: '14:30', numvisitor: 3 });
     const relay = bench.start({ env: { RETRY_BASE_MS: '5000', CRM_SOURCE_ID: '' } });
-    await until('a try', async () => (await bench.delivery(id, 'email')).attempts === 1);
+    await waitUntil('a try', async () => (await bench.delivery(id, 'email')).attempts === 1);
     const visits = createVisitStore(bench.store, bench.now);
     const visit = await visits.findByEnquiry(id);
     const to = { startsAt: fromIst('2026-12-08', '11:00'), people: 2, over: true };
@@ -95,8 +95,8 @@ describe.each(DIALECTS)('the relay on %s', (dialect) => {
     // A lead waits for an unconfigured e-mail no longer than for a failing one.
     bench.pass(120_000);
     await bench.sent(first.id, 'crm');
-    await until('mark', async () => (await bench.delivery(visit.id, 'crm')).lastResult !== null);
-    await until('its mail', async () => (await bench.delivery(first.id, 'email')).lastResult !== null);
+    await waitUntil('mark', async () => (await bench.delivery(visit.id, 'crm')).lastResult !== null);
+    await waitUntil('its mail', async () => (await bench.delivery(first.id, 'email')).lastResult !== null);
     expect(await bench.delivery(visit.id, 'crm')).toMatchObject({
       state: 'waiting',
       attempts: 0,

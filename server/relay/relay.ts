@@ -4,12 +4,12 @@ import type { Store } from '../database/open.ts';
 import type { Log } from '../process/log.ts';
 import { DEADLINE_MS } from './call.ts';
 import { channelRules } from './channel-row.ts';
-import { type ChannelStatus, readStatus } from './channel-status.ts';
+import { type ChannelStatus, readChannelStatus } from './channel-status.ts';
 import type { Channel } from './channels/channel.ts';
-import { bringForward, LEASE_MS, type Leaseholder, returnLeases } from './leases.ts';
+import { LEASE_MS, type Leaseholder, makeDueAfterClockChange, releaseLeases } from './leases.ts';
 import { createMarking } from './marking.ts';
 import { createSending } from './sending.ts';
-import { POLL_MS, reasonOf, startWorker, type Worker } from './worker.ts';
+import { errorMessage, POLL_MS, startWorker, type Worker } from './worker.ts';
 
 export type RelayOptions = {
   store: Store;
@@ -67,11 +67,11 @@ export function startRelay(options: RelayOptions): Relay {
 
   const names = channels.map((channel) => channel.name);
   const checkClock = () =>
-    bringForward(store, names, now()).then(
+    makeDueAfterClockChange(store, names, now()).then(
       (count) => {
         if (count > 0) log.warn({ count }, 'the clock was put back: waiting deliveries were brought forward');
       },
-      (error: unknown) => log.error({ reason: reasonOf(error) }, 'the relay could not use the store'),
+      (error: unknown) => log.error({ reason: errorMessage(error) }, 'the relay could not use the store'),
     );
   let clock = checkClock();
   const clockTimer = setInterval(() => {
@@ -87,9 +87,10 @@ export function startRelay(options: RelayOptions): Relay {
       clearInterval(clockTimer);
       const unsettled = await Promise.all([...workers.values()].map((worker) => worker.stop(graceMs)));
       await clock;
-      await returnLeases(store, owner, unsettled.flat());
+      await releaseLeases(store, owner, unsettled.flat());
     },
-    channels: () => Promise.all([...holders].map(([channel, holder]) => readStatus(store, channel, holder))),
+    channels: () =>
+      Promise.all([...holders].map(([channel, holder]) => readChannelStatus(store, channel, holder))),
   };
 }
 
@@ -100,6 +101,6 @@ function holderOf(channel: Channel, owner: string, options: RelayOptions): Lease
     forms: FORMS.filter((form) => channel.missing(form) === null),
     now: options.now,
     leaseMs: options.leaseMs ?? LEASE_MS,
-    underWay: new Map(),
+    inFlight: new Map(),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answer, relayOn } from '../../tests/harness/relay.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
-import { until } from '../../tests/harness/until.ts';
+import { waitUntil } from '../../tests/harness/until.ts';
 import { FAULTS } from '../../tests/stand-ins/faults.ts';
 
 /** A minute is as long as in production; the test moves the clock. */
@@ -39,7 +39,7 @@ describe.each(DIALECTS)('a channel that recovers, on %s', (dialect) => {
     const before = bench.services.email.received.length;
     for (let probe = 1; probe <= 2; probe += 1) {
       bench.pass(60_000);
-      await until('a probe', () => bench.services.email.received.length >= before + probe);
+      await waitUntil('a probe', () => bench.services.email.received.length >= before + probe);
       await bench.idle();
     }
     bench.services.email.fail(null);
@@ -68,7 +68,7 @@ describe.each(DIALECTS)('a channel that recovers, on %s', (dialect) => {
       .where('name', '=', 'email')
       .execute();
     bench.pass(60_000);
-    await until('a late refusal', async () => (await refusals()).join() !== first.join());
+    await waitUntil('a late refusal', async () => (await refusals()).join() !== first.join());
     const second = await refusals();
     const late = ids[second.findIndex((count, nth) => count !== first[nth])];
     await bench.idle();
@@ -83,7 +83,7 @@ describe.each(DIALECTS)('a channel that recovers, on %s', (dialect) => {
     const relay = bench.start(REAL_TIME);
     const bad = await bench.submit('site-visit', { message: 'fail-email-422' });
     relay.poke();
-    await until('refused', async () => (await delivery(bad.id)).refusals === 1);
+    await waitUntil('refused', async () => (await delivery(bad.id)).refusals === 1);
     const dueAt = bench.now() + HOURS_MS;
     const { id } = await delivery(bad.id);
     await bench.store.db.updateTable('delivery').set({ due_at: dueAt }).where('id', '=', id).execute();
@@ -97,7 +97,7 @@ describe.each(DIALECTS)('a channel that recovers, on %s', (dialect) => {
     await bench.paused(relay, 'email');
     await bench.idle();
     bench.services.email.fail(null);
-    await until('ready', async () => {
+    await waitUntil('ready', async () => {
       bench.pass(60_000);
       await bench.idle();
       return (await bench.status(relay, 'email')).state === 'ready';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../domain/dates/durations.ts';
 import { answer, relayOn } from '../../tests/harness/relay.ts';
 import { DIALECTS } from '../../tests/harness/stores.ts';
-import { until } from '../../tests/harness/until.ts';
+import { waitUntil } from '../../tests/harness/until.ts';
 import { FAULTS } from '../../tests/stand-ins/faults.ts';
 
 describe.each(DIALECTS)('a delivery that fails on %s', (dialect) => {
@@ -42,7 +42,7 @@ describe.each(DIALECTS)('a delivery that fails on %s', (dialect) => {
     const relay = bench.start({ env: { RETRY_BASE_MS: '1' } });
     // The wait of three days takes nearly a minute even at a five-thousandth, so each wait is cut short.
     for (let attempt = 1; attempt <= 13; attempt += 1) {
-      await until('attempt', async () => (await bench.delivery(id, 'crm')).attempts >= attempt);
+      await waitUntil('attempt', async () => (await bench.delivery(id, 'crm')).attempts >= attempt);
       await bench.hurry();
       relay.poke();
     }
@@ -59,7 +59,7 @@ describe.each(DIALECTS)('a delivery that fails on %s', (dialect) => {
     const { id } = await bench.submit('site-visit');
     const before = await bench.version();
     const relay = bench.start({ env: { RETRY_BASE_MS: '5000' } });
-    await until('doubt', async () => (await bench.delivery(id, 'crm')).doubts === 1);
+    await waitUntil('doubt', async () => (await bench.delivery(id, 'crm')).doubts === 1);
     expect(await bench.version()).toBe(before + 1);
     expect(await bench.delivery(id, 'crm')).toMatchObject({
       state: 'waiting',
@@ -84,7 +84,7 @@ describe.each(DIALECTS)('a delivery that fails on %s', (dialect) => {
     bench.services.crm.fail(FAULTS.page!);
     const { id } = await bench.submit('site-visit');
     const relay = bench.start({ env: { RETRY_BASE_MS: '1' } });
-    await until('left', async () => (await bench.delivery(id, 'crm')).state === 'doubtful');
+    await waitUntil('left', async () => (await bench.delivery(id, 'crm')).state === 'doubtful');
     expect(await bench.status(relay, 'crm')).toMatchObject({ state: 'ready', doubtful: 1, waiting: 0 });
     bench.services.crm.fail(null);
     const later = await bench.submit('site-visit');
@@ -104,7 +104,7 @@ describe.each(DIALECTS)('a delivery that fails on %s', (dialect) => {
     bench.services.email.fail([{ do: 'reset' }]);
     await bench.enquiries().replay((await bench.delivery(id, 'email')).id);
     relay.poke();
-    await until('three requests', () => bench.services.email.received.length === 3);
+    await waitUntil('three requests', () => bench.services.email.received.length === 3);
     await bench.sent(id, 'email');
     expect(new Set(bench.services.email.received.map(({ method }) => method))).toEqual(new Set(['POST']));
     expect(new Set(bench.services.email.received.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
@@ -119,7 +119,7 @@ describe.each(DIALECTS)('a delivery that fails on %s', (dialect) => {
     bench.services.crm.fail([answer(503, 'busy', { 'retry-after': after() })]);
     const { id } = await bench.submit('site-visit');
     bench.start();
-    await until('an answer', async () => (await bench.delivery(id, 'crm')).attempts === 1);
+    await waitUntil('an answer', async () => (await bench.delivery(id, 'crm')).attempts === 1);
     const { dueAt } = await bench.delivery(id, 'crm');
     expect(dueAt - begun).toBeGreaterThanOrEqual(HOUR_MS);
     expect(dueAt - bench.now()).toBeLessThanOrEqual(HOUR_MS + 1000);
@@ -132,7 +132,7 @@ describe.each(DIALECTS)('a delivery that fails on %s', (dialect) => {
     for (let count = 0; count < 12; count += 1) await bench.submit('site-visit');
     const before = await bench.version();
     const relay = bench.start({ env: { RETRY_BASE_MS: '60000' } });
-    await until('all tried', () => bench.services.crm.received.length === 12);
+    await waitUntil('all tried', () => bench.services.crm.received.length === 12);
     await bench.idle();
     expect((await bench.status(relay, 'crm')).state).toBe('open');
     // Open desks show it at once, with a single change of the version.
@@ -145,7 +145,7 @@ describe.each(DIALECTS)('a delivery that fails on %s', (dialect) => {
     expect(bench.services.crm.received).toHaveLength(12);
 
     bench.pass(61_000);
-    await until('a trial', () => bench.services.crm.received.length > 12);
+    await waitUntil('a trial', () => bench.services.crm.received.length > 12);
     await bench.idle();
     expect(bench.services.crm.received).toHaveLength(13);
     expect((await bench.status(relay, 'crm')).until).toBeGreaterThan(bench.now() + 60_000);
@@ -154,7 +154,7 @@ describe.each(DIALECTS)('a delivery that fails on %s', (dialect) => {
     await bench.hurry();
     const shut = await bench.version();
     bench.pass(121_000);
-    await until('all sent', async () => (await bench.status(relay, 'crm')).waiting === 0);
+    await waitUntil('all sent', async () => (await bench.status(relay, 'crm')).waiting === 0);
     expect(await bench.version()).toBeGreaterThan(shut);
   });
 });

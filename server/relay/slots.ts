@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Store, Trx } from '../database/open.ts';
 import type { ChannelTable } from '../database/schema.ts';
-import { type ChannelRules, LONGEST_RETRY_AFTER_MS, lockChannel } from './channel-row.ts';
+import { type ChannelRules, lockChannel, MAX_PAUSE_MS } from './channel-row.ts';
 
 /** Above this rate several slots are taken at once, twenty times a second. */
-const HANDFULS_PER_SECOND = 20;
+const BATCHES_PER_SECOND = 20;
 /** Slots are a little wider than the rate, because requests leave and travel with different delays. */
 const SLOT_MARGIN = 1.15;
 /** A request leaves a little after its slot was taken, because recording the slot takes time. */
 const LEAD_SHARE = 0.05;
-const LONGEST_LEAD_MS = 50;
+const MAX_LEAD_MS = 50;
 /** A slot is given up when more than this share of its time has passed before the request leaves. */
 const LATE_SHARE = 0.03;
 /** Narrower slots limit how many requests leave, not their distance. */
 const NARROW_MS = 400;
 const LATE_IN_NARROW_MS = 50;
-const SLOTS_AT_MOST = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Milliseconds between two requests; 0 without a limit. */
 export function slotMs(rules: ChannelRules): number {
@@ -23,19 +23,19 @@ export function slotMs(rules: ChannelRules): number {
 }
 
 /** How many slots may be taken at once. */
-export function handful(rules: ChannelRules): number {
+export function maxSlotsAtOnce(rules: ChannelRules): number {
   if (rules.ratePerSecond === null) return Number.POSITIVE_INFINITY;
-  return Math.max(1, Math.floor(rules.ratePerSecond / HANDFULS_PER_SECOND));
+  return Math.max(1, Math.floor(rules.ratePerSecond / BATCHES_PER_SECOND));
 }
 
 /** Milliseconds until the next slot; 0 when it is free. A slot too far ahead comes from a clock that was put back. */
-export function untilSlot(row: ChannelTable, rules: ChannelRules, now: number): number {
+export function slotWaitMs(row: ChannelTable, rules: ChannelRules, now: number): number {
   const wait = row.next_slot_at - now;
-  return wait > 0 && wait <= Math.max(slotMs(rules) * 2, LONGEST_RETRY_AFTER_MS) ? wait : 0;
+  return wait > 0 && wait <= Math.max(slotMs(rules) * 2, MAX_PAUSE_MS) ? wait : 0;
 }
 
 /** Takes `count` slots from `now` on. */
-export async function noteSlots(trx: Trx, rules: ChannelRules, count: number, now: number) {
+export async function reserveSlots(trx: Trx, rules: ChannelRules, count: number, now: number) {
   const interval = slotMs(rules);
   if (interval === 0) return;
   await trx
@@ -49,9 +49,9 @@ export async function noteSlots(trx: Trx, rules: ChannelRules, count: number, no
  * When a request may leave whose slot was taken at `takenAt`, as number `nth` (from 0) of those taken together;
  * monotonic, in ms.
  */
-export function departureOf(rules: ChannelRules, takenAt: number, nth = 0): number {
+export function departureTime(rules: ChannelRules, takenAt: number, nth = 0): number {
   const interval = slotMs(rules);
-  return takenAt + Math.min(interval * LEAD_SHARE, LONGEST_LEAD_MS) + interval * nth;
+  return takenAt + Math.min(interval * LEAD_SHARE, MAX_LEAD_MS) + interval * nth;
 }
 
 /**
@@ -63,36 +63,36 @@ export function createSlots(store: Store, rules: ChannelRules, now: () => number
   const interval = slotMs(rules);
   const isNarrow = interval < NARROW_MS;
   const tolerance = isNarrow ? LATE_IN_NARROW_MS : interval * LATE_SHARE;
-  const apart = isNarrow ? interval : interval - tolerance;
+  const minDistanceMs = isNarrow ? interval : interval - tolerance;
   let next = 0;
 
-  async function ownTurn(departure: number) {
+  async function waitUntil(departure: number) {
     const at = Math.max(departure, next);
-    next = at + apart;
+    next = at + minDistanceMs;
     const wait = at - performance.now();
     if (wait > 0) await sleep(wait);
-    next = Math.max(next, performance.now() + apart);
+    next = Math.max(next, performance.now() + minDistanceMs);
   }
 
   /** Waits for a free slot and takes it; returns its departure. */
   async function take(signal: AbortSignal): Promise<number> {
     for (;;) {
       const { waitMs, takenAt } = await tryToTake(store, rules, now);
-      if (waitMs <= 0 || signal.aborted) return departureOf(rules, takenAt);
+      if (waitMs <= 0 || signal.aborted) return departureTime(rules, takenAt);
       await sleep(waitMs, undefined, { signal }).catch(() => {});
     }
   }
 
   return {
     take,
-    async leave(departure: number, signal: AbortSignal): Promise<void> {
+    async waitForSlot(departure: number, signal: AbortSignal): Promise<void> {
       if (interval === 0) return;
       let slot = departure;
-      await ownTurn(slot);
-      for (let again = 0; again < SLOTS_AT_MOST && performance.now() - slot > tolerance; again += 1) {
+      await waitUntil(slot);
+      for (let again = 0; again < MAX_ATTEMPTS && performance.now() - slot > tolerance; again += 1) {
         if (signal.aborted) return;
         slot = await take(signal);
-        await ownTurn(slot);
+        await waitUntil(slot);
       }
     },
   };
@@ -105,8 +105,8 @@ async function tryToTake(store: Store, rules: ChannelRules, now: () => number) {
     const row = await lockChannel(trx, store.dialect, rules.name);
     const takenAt = performance.now();
     const at = now();
-    const waitMs = untilSlot(row, rules, at);
-    if (waitMs === 0) await noteSlots(trx, rules, 1, at);
+    const waitMs = slotWaitMs(row, rules, at);
+    if (waitMs === 0) await reserveSlots(trx, rules, 1, at);
     return { waitMs, takenAt };
   });
 }

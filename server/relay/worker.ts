@@ -5,13 +5,13 @@ import { createAlarm } from './alarm.ts';
 import { type Attempt, type Outcome, recordAttempt } from './attempts.ts';
 import { addChannel } from './channel-row.ts';
 import type { Channel } from './channels/channel.ts';
-import { type Lease, type Leaseholder, renewLeases, takeLeases, untilNextDue } from './leases.ts';
+import { type Lease, type Leaseholder, msUntilNextDue, renewLeases, takeLeases } from './leases.ts';
 
 /** The longest time between two polls of the store, to which other processes add. */
 export const POLL_MS = 2000;
 const STORE_PAUSE_MS = 1000;
 /** Requests in flight, for each channel and process. */
-const MOST_IN_FLIGHT = 16;
+const MAX_IN_FLIGHT = 16;
 
 export type WorkerOptions = {
   store: Store;
@@ -43,7 +43,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const channel = holder.rules.name;
   const alarm = createAlarm();
   const givenUp = new AbortController();
-  const { underWay } = holder;
+  const { inFlight } = holder;
   const unsettled = new Set<string>();
   let stopping = false;
   let known = false;
@@ -53,9 +53,9 @@ export function startWorker(options: WorkerOptions): Worker {
     known = true;
     await options.markWaiting();
     if (holder.forms.length === 0) return pollMs;
-    const free = MOST_IN_FLIGHT - underWay.size;
+    const free = MAX_IN_FLIGHT - inFlight.size;
     if (free <= 0) return pollMs;
-    const until = await untilNextDue(store, holder);
+    const until = await msUntilNextDue(store, holder);
     if (until === null) return pollMs;
     if (until > 0) return until;
     const { leases, waitMs } = await takeLeases(store, holder, free);
@@ -65,16 +65,19 @@ export function startWorker(options: WorkerOptions): Worker {
 
   function start(lease: Lease) {
     const work = deliver(lease).finally(() => {
-      underWay.delete(lease.id);
+      inFlight.delete(lease.id);
       alarm.ring();
     });
-    underWay.set(lease.id, work);
+    inFlight.set(lease.id, work);
   }
 
   async function deliver(lease: Lease) {
     if (lease.takenOver) unsettled.add(lease.id);
     const attempt = await options.send(lease, givenUp.signal).catch((error: unknown) => {
-      log.error({ channel, delivery: lease.id, reason: reasonOf(error) }, 'a delivery could not be tried');
+      log.error(
+        { channel, delivery: lease.id, reason: errorMessage(error) },
+        'a delivery could not be tried',
+      );
       return null;
     });
     if (!attempt) return;
@@ -103,7 +106,7 @@ export function startWorker(options: WorkerOptions): Worker {
         return await recordAttempt(store, { lease, attempt, holder, followers, random: Math.random() });
       } catch (error) {
         log.error(
-          { channel, delivery: lease.id, reason: reasonOf(error) },
+          { channel, delivery: lease.id, reason: errorMessage(error) },
           'an attempt could not be recorded',
         );
         if (givenUp.signal.aborted) return 'unrecorded';
@@ -118,7 +121,7 @@ export function startWorker(options: WorkerOptions): Worker {
       try {
         wait = await round();
       } catch (error) {
-        log.error({ channel, reason: reasonOf(error) }, 'the relay could not use the store');
+        log.error({ channel, reason: errorMessage(error) }, 'the relay could not use the store');
       }
       if (wait > 0 && !stopping) await alarm.wait(Math.min(wait, pollMs));
     }
@@ -126,7 +129,7 @@ export function startWorker(options: WorkerOptions): Worker {
 
   const holding = setInterval(() => {
     renewLeases(store, holder).catch((error: unknown) =>
-      log.error({ channel, reason: reasonOf(error) }, 'leases could not be renewed'),
+      log.error({ channel, reason: errorMessage(error) }, 'leases could not be renewed'),
     );
   }, holder.leaseMs / 4);
   holding.unref();
@@ -139,7 +142,7 @@ export function startWorker(options: WorkerOptions): Worker {
       alarm.ring();
       const timer = setTimeout(() => givenUp.abort(), graceMs);
       await running;
-      await Promise.all(underWay.values());
+      await Promise.all(inFlight.values());
       clearInterval(holding);
       clearTimeout(timer);
       return [...unsettled];
@@ -147,6 +150,6 @@ export function startWorker(options: WorkerOptions): Worker {
   };
 }
 
-export function reasonOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

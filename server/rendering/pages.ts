@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono';
 import type { FairQueue } from '../http/fair-queue.ts';
-import { queuedBySender, senderKey } from '../http/queued-by-sender.ts';
+import { queueBySender, senderKey } from '../http/queued-by-sender.ts';
 import type { SiteEnv } from '../http/site-env.ts';
 import type { Rendering } from './rendering.ts';
 import type { SiteRouter } from './site-router.ts';
@@ -50,7 +50,7 @@ export function pages({ site, siteUrl, queue, isSignedIn }: Options): Handler<Si
     if (await isSignedIn(request)) return answer(c, request, atOnce);
     // A form is accepted at once and never refused; only the rendering of its response waits.
     if (isForm) return answer(c, request, (render) => queue.runAlways(`form ${senderKey(c)}`, render));
-    return queuedBySender(c, queue, () => answer(c, request, atOnce), site.styleSheets);
+    return queueBySender(c, queue, () => answer(c, request, atOnce), site.styleSheets);
   };
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Content } from '../../domain/content/types.ts';
 import { isCacheableStatus } from '../http/cacheable-status.ts';
-import { compressed, QUICK, THOROUGH } from '../http/compression.ts';
+import { compress, QUICK, THOROUGH } from '../http/compression.ts';
 import { errorResponse, statusOf } from '../http/error-response.ts';
 import type { FailureReport } from '../http/failure-report.ts';
 import type { Services, Visitor } from '../services.ts';
@@ -174,7 +174,7 @@ async function finish(
     if (production) setContentPolicy(headers, policy);
   }
   const accepted = request.headers.get('accept-encoding') ?? '';
-  const { body, encoding } = await compressed(text, accepted, isPage(made) ? QUICK : THOROUGH);
+  const { body, encoding } = await compress(text, accepted, isPage(made) ? QUICK : THOROUGH);
   if (encoding) headers.set('content-encoding', encoding);
   headers.append('vary', 'accept-encoding');
   headers.delete('content-length');

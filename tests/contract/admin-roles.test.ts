@@ -5,19 +5,19 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADMIN_PAGES, type AdminPage } from '../../app/admin/pages.ts';
-import { type Anybody, EVERYBODY, everybody, form, PASSWORD } from '../harness/people.ts';
+import { form, headersOfEverybody, PASSWORD, VISITOR_KINDS, type VisitorKind } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 /** Every route of the administration, taken from the built route table, as everybody. */
 
 let site: SiteInProcess;
-let headersOf: Record<Anybody, Record<string, string>>;
+let headersOf: Record<VisitorKind, Record<string, string>>;
 let editorId = '';
 let routes: { id: string; path: string; role: AdminPage['role'] }[];
 
 beforeAll(async () => {
   site = await openSiteInProcess();
-  const people = await everybody(site);
+  const people = await headersOfEverybody(site);
   // The cookie of an administrator beside a token is not looked at.
   const beside = people.administrator;
   headersOf = {
@@ -45,12 +45,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const isSignedIn = (who: Anybody) => ['requester', 'sales', 'editor', 'administrator'].includes(who);
-const may = (who: Anybody, role: AdminPage['role']) =>
+const isSignedIn = (who: VisitorKind) => ['requester', 'sales', 'editor', 'administrator'].includes(who);
+const may = (who: VisitorKind, role: AdminPage['role']) =>
   role === null ? isSignedIn(who) : who === 'administrator' || who === role;
 
 /** What the answer of a route must be for somebody, and what it must never hold. */
-async function expectGuarded(who: Anybody, role: AdminPage['role'], answer: Response, what: string) {
+async function expectGuarded(who: VisitorKind, role: AdminPage['role'], answer: Response, what: string) {
   const text = await answer.text();
   // Errors too are kept from search engines, by the one layout of all these pages.
   if (text.startsWith('<!DOCTYPE html>'))
@@ -99,7 +99,7 @@ test.each(TAKES_MUCH)('of a stranger nothing is read at %s, however much is sent
   expect(pieces).toBeLessThanOrEqual(1);
 });
 
-describe.each(EVERYBODY)('as %s', (who) => {
+describe.each(VISITOR_KINDS)('as %s', (who) => {
   test('pages, their data, one loader alone, and forms', async () => {
     for (const { id, path, role } of routes) {
       const headers = headersOf[who];

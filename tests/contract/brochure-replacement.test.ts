@@ -5,7 +5,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DANGEROUS_PDFS } from '../harness/hostile-pdfs.ts';
 import { pdfOf as pdf } from '../harness/pdfs.ts';
-import { type Anybody, EVERYBODY, everybody, form } from '../harness/people.ts';
+import { form, headersOfEverybody, VISITOR_KINDS, type VisitorKind } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 /** A PDF of an editor's own in the place of the brochure made from content. */
@@ -13,10 +13,10 @@ import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-proces
 const PAGE = '/adminBrochure';
 
 let site: SiteInProcess;
-let headersOf: Record<Anybody, Record<string, string>>;
+let headersOf: Record<VisitorKind, Record<string, string>>;
 beforeAll(async () => {
   site = await openSiteInProcess();
-  headersOf = await everybody(site);
+  headersOf = await headersOfEverybody(site);
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
@@ -29,7 +29,7 @@ async function record() {
   return { revision: row?.revision ?? 0, body: JSON.parse(row?.body ?? '{}') as { file: string } };
 }
 
-async function page(init: RequestInit = {}, who: Anybody = 'editor') {
+async function page(init: RequestInit = {}, who: VisitorKind = 'editor') {
   const answer = await site.fetch(PAGE, { ...init, headers: headersOf[who] });
   const html = (await answer.text()).replaceAll('<!-- -->', '').replace(/<script[\s\S]*?<\/script>/g, '');
   return {
@@ -40,7 +40,7 @@ async function page(init: RequestInit = {}, who: Anybody = 'editor') {
 }
 
 /** The form with a file, as it is sent without JavaScript. */
-async function upload(data: Buffer, name = 'Summer brochure.pdf', who: Anybody = 'editor') {
+async function upload(data: Buffer, name = 'Summer brochure.pdf', who: VisitorKind = 'editor') {
   const body = new FormData();
   body.append('expected', String((await record()).revision));
   body.append('brochure', new File([new Uint8Array(data)], name, { type: 'application/pdf' }));
@@ -165,7 +165,7 @@ test('a choice on top of another’s is not obeyed', async () => {
   expect((await record()).body.file).toMatch(/^summer-brochure-[0-9a-f]{8}\.pdf$/);
 });
 
-describe.each(EVERYBODY)('%s', (who) => {
+describe.each(VISITOR_KINDS)('%s', (who) => {
   const mayEdit = who === 'editor' || who === 'administrator';
   const mayUpload = mayEdit || who === 'content token';
   const answersOf = (data: Buffer) => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, draftOf, imagesOf } from '../harness/documents-client.ts';
-import { everybody } from '../harness/people.ts';
+import { headersOfEverybody } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 /** Pictures and films of a section, kept, added and refused by a client that knows only the documents. */
@@ -11,7 +11,7 @@ let client: ReturnType<typeof createClient>;
 let headers: Record<string, string>;
 beforeAll(async () => {
   site = await openSiteInProcess();
-  headers = (await everybody(site))['content token'];
+  headers = (await headersOfEverybody(site))['content token'];
   client = createClient(site.fetch, headers);
 });
 afterAll(() => site.stop());

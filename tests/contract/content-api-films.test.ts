@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, draftOf } from '../harness/documents-client.ts';
 import { makeFilm } from '../harness/films.ts';
-import { everybody } from '../harness/people.ts';
+import { headersOfEverybody } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 /** A film on its whole way: sent by a program, named by the section, and played by a visitor. */
@@ -12,7 +12,7 @@ let headers: Record<string, string>;
 let client: ReturnType<typeof createClient>;
 beforeAll(async () => {
   site = await openSiteInProcess();
-  headers = (await everybody(site))['content token'];
+  headers = (await headersOfEverybody(site))['content token'];
   client = createClient(site.fetch, headers);
 });
 afterAll(() => site.stop());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentOf, createClient, draftOf, imagesOf, type Page } from '../harness/documents-client.ts';
-import { type Anybody, everybody } from '../harness/people.ts';
+import { headersOfEverybody, type VisitorKind } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 /** Every row of spec 2 §7 but those of files (content-api-files.test.ts), by a client that knows only the documents. */
@@ -8,11 +8,11 @@ import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-proces
 const PAGES: Page[] = ['home', 'about', 'why-jeware', 'media'];
 
 let site: SiteInProcess;
-let people: Record<Anybody, Record<string, string>>;
+let people: Record<VisitorKind, Record<string, string>>;
 let client: ReturnType<typeof createClient>;
 beforeAll(async () => {
   site = await openSiteInProcess();
-  people = await everybody(site);
+  people = await headersOfEverybody(site);
   client = createClient(site.fetch, people['content token']);
 });
 afterAll(() => site.stop());

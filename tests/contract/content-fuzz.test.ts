@@ -5,9 +5,9 @@ import { LIBRARY } from '../../domain/content/library.ts';
 import { mediaUses } from '../../domain/content/media-usage.ts';
 import { checkEdit } from '../../server/content/check.ts';
 import { JSON_BYTES } from '../../server/content-api/read-body.ts';
-import { bodiesFor, bodiesForLibrary, MARK, type Made } from '../harness/content-bodies.ts';
+import { type FuzzBody, fuzzBodies, fuzzLibraryBodies, MARK } from '../harness/content-bodies.ts';
 import { FUZZ_BODIES } from '../harness/fuzz-bodies.ts';
-import { everybody } from '../harness/people.ts';
+import { headersOfEverybody } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 /** Many bodies for every collection, through the API: nothing falls over, and every page still stands. */
@@ -20,7 +20,7 @@ const LOOK_EVERY = 20;
 /** Edits that the API takes together. */
 const MOST_AT_ONCE = 200;
 
-type Edit = Made & { collection: string };
+type Edit = FuzzBody & { collection: string };
 type Problem = { collection: string; id: string; path: string; reason: string };
 
 let site: SiteInProcess;
@@ -28,7 +28,7 @@ let headers: Record<string, string>;
 let files: { pictures: string[]; films: string[] };
 beforeAll(async () => {
   site = await openSiteInProcess();
-  headers = (await everybody(site))['content token'];
+  headers = (await headersOfEverybody(site))['content token'];
   const { media } = await site.services.documents.readAll();
   const named = (type: string) => media.filter((each) => each.type === type).map(({ file }) => file);
   files = { pictures: named('picture').slice(0, 12), films: named('film').slice(0, 3) };
@@ -119,14 +119,17 @@ test('every collection takes what is right and refuses what is not', { timeout: 
   const collections = Object.values(CATALOGUE).map((collection, place) => ({
     name: collection.name,
     least: 'appendOnly' in collection && collection.appendOnly ? BODIES / 200 : BODIES / 20,
-    bodies: bodiesFor(collection, files, { count: BODIES, seed: SEED + place }),
+    bodies: fuzzBodies(collection, files, { count: BODIES, seed: SEED + place }),
     saved: 0,
   }));
-  const ofLibrary = bodiesForLibrary(files, { count: BODIES, seed: SEED - 1 });
+  const ofLibrary = fuzzLibraryBodies(files, { count: BODIES, seed: SEED - 1 });
   collections.push({ name: LIBRARY, least: BODIES / 20, bodies: ofLibrary, saved: 0 });
   let waiting: Edit[] = [];
   for (let round = 0; round < BODIES; round += 1) {
-    const edits = collections.map(({ name, bodies }) => ({ collection: name, ...(bodies[round] as Made) }));
+    const edits = collections.map(({ name, bodies }) => ({
+      collection: name,
+      ...(bodies[round] as FuzzBody),
+    }));
     const wrong = new Set((await send(edits)).map(keyOf));
     if (wrong.size > 0) waiting.push(...edits.filter((edit) => !wrong.has(keyOf(edit))));
     if (round % TOGETHER !== TOGETHER - 1) continue;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { enquire, openServices, type Services } from '../harness/deliveries.ts';
 import type { RunningSite } from '../harness/site.ts';
-import { until } from '../harness/until.ts';
+import { waitUntil } from '../harness/until.ts';
 import { FAULTS } from '../stand-ins/faults.ts';
 
 let services: Services;
@@ -60,7 +60,7 @@ test('services that are silent for twelve seconds hold nobody else up, the visit
   services.email.fail([FAULTS.timeout!]);
   services.crm.fail([FAULTS.timeout!]);
   const silent = await enquire(site, 'site-visit');
-  await until(
+  await waitUntil(
     'both first requests',
     () => services.email.received.length + services.crm.received.length === 2,
   );
@@ -122,7 +122,7 @@ test.each([
 test('a page instead of a confirmation is doubtful: shown so, and tried once more', async () => {
   services.crm.fail([FAULTS.page!]);
   const { id } = await enquire(site, 'site-visit');
-  await until('the doubt', async () => (await services.delivery(id, 'crm')).doubts === 1);
+  await waitUntil('the doubt', async () => (await services.delivery(id, 'crm')).doubts === 1);
   expect((await history(id, 'crm'))[0]).toMatchObject({
     outcome: 'doubtful',
     body: expect.stringContaining('Please log in'),
@@ -135,9 +135,9 @@ test('a page instead of a confirmation is doubtful: shown so, and tried once mor
 test('after thirteen attempts it is parked, and sent again when the desk asks for it', async () => {
   services.crm.fail({ do: 'answer', status: 408, body: 'No' });
   const { id } = await enquire(site, 'site-visit');
-  await until('three attempts', async () => (await services.delivery(id, 'crm')).attempts >= 3);
+  await waitUntil('three attempts', async () => (await services.delivery(id, 'crm')).attempts >= 3);
   await services.hurry(id, 'crm', 12);
-  await until('parked', async () => (await services.delivery(id, 'crm')).state === 'parked');
+  await waitUntil('parked', async () => (await services.delivery(id, 'crm')).state === 'parked');
   expect(await services.delivery(id, 'crm')).toMatchObject({ attempts: 13, lastResult: '408 No' });
   const { id: key } = await services.delivery(id, 'crm');
   const requests = () => services.crm.received.filter((request) => request.idempotencyKey === key).length;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { enquire, openServices, type Services } from '../harness/deliveries.ts';
 import { startPostgres } from '../harness/postgres.ts';
 import type { RunningSite } from '../harness/site.ts';
-import { until } from '../harness/until.ts';
+import { waitUntil } from '../harness/until.ts';
 
 let services: Services;
 let sites: RunningSite[] = [];
@@ -57,7 +57,7 @@ test('the one that is killed is taken over from by the other, after its leases',
   const doomed = await open();
   services.crm.fail([{ do: 'timeout' }]);
   const { id } = await enquire(doomed, 'site-visit');
-  await until('under way', () => services.crm.received.length === 1);
+  await waitUntil('under way', () => services.crm.received.length === 1);
   await doomed.kill();
   sites = [];
   await open();
@@ -71,7 +71,7 @@ test('SIGTERM lets a request end, writes down its answer and exits with 0 within
   const site = await open();
   services.crm.fail([{ do: 'slow', ms: 1500 }]);
   const { id } = await enquire(site, 'site-visit');
-  await until('under way', () => services.crm.received.length === 1);
+  await waitUntil('under way', () => services.crm.received.length === 1);
   const started = performance.now();
   expect(await site.stop()).toBe(0);
   expect(performance.now() - started).toBeLessThan(10_000);
@@ -83,7 +83,7 @@ test('SIGTERM while a service is silent gives the delivery back for the next sta
   const site = await open();
   services.crm.fail([{ do: 'timeout' }]);
   const { id } = await enquire(site, 'site-visit');
-  await until('under way', () => services.crm.received.length === 1);
+  await waitUntil('under way', () => services.crm.received.length === 1);
   const started = performance.now();
   expect(await site.stop()).toBe(0);
   expect(performance.now() - started).toBeLessThan(10_000);

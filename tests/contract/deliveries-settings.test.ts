@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { enquire, openServices, type Services } from '../harness/deliveries.ts';
 import type { SiteInProcess } from '../harness/site-in-process.ts';
-import { until } from '../harness/until.ts';
+import { waitUntil } from '../harness/until.ts';
 import { FAULTS } from '../stand-ins/faults.ts';
 
 let services: Services;
@@ -30,7 +30,7 @@ describe('when all that waits is refused the e-mail channel is paused', () => {
     const slow = { RETRY_BASE_MS: '5000' };
     site = await services.open(slow);
     const { id } = await enquire(site, 'site-visit');
-    await until('the pause', async () => (await services.channel('email')).pausedAt !== null);
+    await waitUntil('the pause', async () => (await services.channel('email')).pausedAt !== null);
     const { pauseReason } = await services.channel('email');
     expect(pauseReason).toContain(message);
     expect(pauseReason).toContain(advice);
@@ -72,7 +72,7 @@ describe('what is not configured waits and goes out after a start with settings'
     site = await services.open({ [name]: '' });
     const { id } = await enquire(site, 'contact');
     await services.sent(id, 'crm');
-    await until('the mark', async () => (await services.delivery(id, 'email')).lastResult !== null);
+    await waitUntil('the mark', async () => (await services.delivery(id, 'email')).lastResult !== null);
     expect(await services.delivery(id, 'email')).toMatchObject({
       state: 'waiting',
       attempts: 0,
@@ -94,7 +94,7 @@ describe('what is not configured waits and goes out after a start with settings'
     ]);
     expect(services.crm.received[0]!.body).not.toHaveProperty('subsource');
     const marked = async (id: string, text: string) =>
-      until(
+      waitUntil(
         'the mark',
         async () => (await services.delivery(id, 'crm')).lastResult === `not configured: ${text}`,
       );
@@ -108,7 +108,7 @@ describe('what is not configured waits and goes out after a start with settings'
   test('nothing at all', async () => {
     site = await services.open({ EMAIL_USER_ID: '', CRM_API_URL: '' });
     const { id } = await enquire(site, 'popup');
-    await until('the mark', async () => (await services.delivery(id, 'crm')).lastResult !== null);
+    await waitUntil('the mark', async () => (await services.delivery(id, 'crm')).lastResult !== null);
     expect((await services.delivery(id, 'crm')).lastResult).toBe('not configured: CRM_API_URL is not set');
     await restart();
     await services.sent(id, 'email');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOGUE } from '../../domain/content/catalogue.ts';
-import { everybody } from '../harness/people.ts';
+import { headersOfEverybody } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 /** The editors' API: every collection as JSON. */
@@ -12,7 +12,7 @@ let site: SiteInProcess;
 let editor: Record<string, string>;
 beforeAll(async () => {
   site = await openSiteInProcess();
-  editor = (await everybody(site)).editor;
+  editor = (await headersOfEverybody(site)).editor;
 });
 afterAll(() => site.stop());
 

@@ -1,8 +1,8 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageAddress, SECTION_PAGES } from '../../app/content/paths/page-collection.ts';
-import { namelessIn } from '../harness/nameless.ts';
-import { everybody } from '../harness/people.ts';
+import { elementsWithoutText } from '../harness/nameless.ts';
+import { headersOfEverybody } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 /** What editors write stands on the page, and what they leave out leaves nothing empty behind. */
@@ -11,7 +11,7 @@ let site: SiteInProcess;
 let editor: Record<string, string>;
 beforeAll(async () => {
   site = await openSiteInProcess();
-  editor = (await everybody(site)).editor;
+  editor = (await headersOfEverybody(site)).editor;
 });
 afterAll(() => site.stop());
 
@@ -72,7 +72,7 @@ test.for(ALL_SECTIONS)(
     const before = await save(collection, id, () => '');
     const page = await read(path);
     await save(collection, id, (key) => before[key] ?? '');
-    expect(namelessIn(page.replace(/<(script|style|title)\b[\s\S]*?<\/\1>/g, ''))).toEqual([]);
+    expect(elementsWithoutText(page.replace(/<(script|style|title)\b[\s\S]*?<\/\1>/g, ''))).toEqual([]);
     expect(page).not.toMatch(/<h1[^>]*><\/h1>/);
     expect(page).not.toMatch(/aria-label=""/);
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { everybody } from '../harness/people.ts';
+import { headersOfEverybody } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 let site: SiteInProcess;
@@ -8,7 +8,7 @@ let administrator: Record<string, string>;
 
 beforeAll(async () => {
   site = await openSiteInProcess();
-  ({ sales, administrator } = await everybody(site));
+  ({ sales, administrator } = await headersOfEverybody(site));
   await enquire('popup', {
     ...{ name: '=HYPERLINK("a.in")', phone: '9876543211', email: 'meera@example.com' },
     ...{ plotArea: 'custom', customPlotArea: '200', city: 'आगरा, "UP"' },

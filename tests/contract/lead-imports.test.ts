@@ -6,7 +6,7 @@ import { DAY_MS } from '../../domain/dates/durations.ts';
 import { fromIst, indiaDay } from '../../domain/dates/india.ts';
 import { dateAndTime } from '../../domain/dates/words.ts';
 import { MAX_CHANGES_PER_PART } from '../../domain/leads/import/limits.ts';
-import { everybody } from '../harness/people.ts';
+import { headersOfEverybody } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 let site: SiteInProcess;
@@ -15,7 +15,7 @@ const PATH = '/adminLeads/import';
 
 beforeAll(async () => {
   site = await openSiteInProcess();
-  ({ sales } = await everybody(site));
+  ({ sales } = await headersOfEverybody(site));
   for (const [name, phone] of [
     ['Meera Sharma', '9876543211'],
     ['Kabir Rao', '9876543212'],

@@ -9,7 +9,7 @@ import { anyText } from '../harness/any-text.ts';
 import { contentOf, createClient, imagesOf, type Page } from '../harness/documents-client.ts';
 import { makeFilm } from '../harness/films.ts';
 import { FUZZ_BODIES } from '../harness/fuzz-bodies.ts';
-import { everybody } from '../harness/people.ts';
+import { headersOfEverybody } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 /** Forms with files as no browser sends them, to every address that takes them: nothing falls over, nothing stays behind. */
@@ -22,7 +22,7 @@ let headers: Record<string, string>;
 let files: Record<'picture' | 'film' | 'broken' | 'empty', Buffer>;
 beforeAll(async () => {
   site = await openSiteInProcess();
-  headers = (await everybody(site))['content token'];
+  headers = (await headersOfEverybody(site))['content token'];
   const create = { width: 40, height: 30, channels: 3 as const, background: '#406080' };
   const picture = await sharp({ create }).png().toBuffer();
   const broken = picture.subarray(0, 60);

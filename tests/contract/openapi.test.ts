@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, draftOf, type Page } from '../harness/documents-client.ts';
-import { type Anybody, EVERYBODY, everybody } from '../harness/people.ts';
+import { headersOfEverybody, VISITOR_KINDS, type VisitorKind } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 /** The API's own document against its real answers: every operation, asked by everybody. */
@@ -21,12 +21,12 @@ type Document = Record<string, unknown> & {
 };
 
 let site: SiteInProcess;
-let people: Record<Anybody, Record<string, string>>;
+let people: Record<VisitorKind, Record<string, string>>;
 let document: Document;
 let ajv: Ajv2020;
 beforeAll(async () => {
   site = await openSiteInProcess();
-  people = await everybody(site);
+  people = await headersOfEverybody(site);
   document = (await (await site.fetch('/api/openapi.json')).json()) as Document;
   ajv = new Ajv2020({ strict: false, validateFormats: true });
   formats.default(ajv);
@@ -144,7 +144,7 @@ function ask(method: string, path: string, { body, form }: Sample, headers: Reco
 }
 
 /** What somebody is answered who may not: never more than that. */
-function refusalFor(who: Anybody, { security }: Operation): number | null {
+function refusalFor(who: VisitorKind, { security }: Operation): number | null {
   const scopes = security.flatMap(({ token }) => token ?? []);
   if (scopes.length === 0 || who === 'editor' || who === 'administrator') return null;
   if (who === 'visitor') return 401;
@@ -179,7 +179,7 @@ test('every operation has an id of its own, which generated clients are called b
   );
 });
 
-describe.each(EVERYBODY)('as %s', (who) => {
+describe.each(VISITOR_KINDS)('as %s', (who) => {
   test('every operation answers as the document says, and only to whom it may', async () => {
     const right = await samples();
     const before = await site.services.documents.contentVersion();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everybody } from '../harness/people.ts';
+import { headersOfEverybody } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 /** Duty, TDS and the example of a loan are an editor's: a law that changes needs no new release. */
@@ -8,7 +8,7 @@ let site: SiteInProcess;
 let editor: Record<string, string>;
 beforeAll(async () => {
   site = await openSiteInProcess();
-  editor = (await everybody(site)).editor;
+  editor = (await headersOfEverybody(site)).editor;
 });
 afterAll(() => site.stop());
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECTIONS } from '../../app/desk/reports/tables.ts';
 import type { NewEnquiry } from '../../server/store/enquiries/enquiry-types.ts';
 import { newEnquiry } from '../harness/enquiries.ts';
-import { everybody, form } from '../harness/people.ts';
+import { form, headersOfEverybody } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 const clock = { now: Date.parse('2026-11-22T06:30:00Z') };
@@ -15,7 +15,7 @@ let editor: Record<string, string>;
 
 beforeAll(async () => {
   site = await openSiteInProcess({ now: () => clock.now });
-  ({ sales, editor } = await everybody(site));
+  ({ sales, editor } = await headersOfEverybody(site));
 });
 afterAll(() => site.stop());
 

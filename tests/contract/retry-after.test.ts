@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMIN_PAGES } from '../../app/admin/pages.ts';
 import { StoreUnavailable } from '../../server/database/unavailable.ts';
 import type { Services } from '../../server/services.ts';
-import { everybody, form } from '../harness/people.ts';
+import { form, headersOfEverybody } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 /** Every 503 names the time after which asking again makes sense: pages, their data, forms and programs. */
@@ -11,7 +11,7 @@ let site: SiteInProcess;
 let headers: Record<string, string>;
 beforeAll(async () => {
   site = await openSiteInProcess();
-  headers = (await everybody(site)).administrator;
+  headers = (await headersOfEverybody(site)).administrator;
   for (const name of AWAY) takeAway(name);
 });
 afterAll(() => site.stop());

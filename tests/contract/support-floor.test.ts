@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { beyondFloor } from '../harness/floor-calls.ts';
+import { unsupportedFeatures } from '../harness/floor-calls.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -51,7 +51,7 @@ test('scripts call nothing, and say nothing, that the support floor does not hav
   expect(scripts.length).toBeGreaterThan(50);
   const found = scripts
     .filter((file) => !named('older').includes(file))
-    .flatMap((file) => beyondFloor(file, read(file)).map((call) => ({ call, file })));
+    .flatMap((file) => unsupportedFeatures(file, read(file)).map((call) => ({ call, file })));
   // The list says no more than what is met.
   const met = new Set(found.map(({ call }) => call));
   expect([...POLYFILLED, ...Object.keys(ALLOWED)].filter((call) => !met.has(call))).toEqual([]);
@@ -61,7 +61,7 @@ test('scripts call nothing, and say nothing, that the support floor does not hav
 test('the service worker, which has no polyfills, calls nothing that the support floor does not have', () => {
   const text = read('build/worker/adminDesk.js');
   // Push messages, of which a browser without them sends none.
-  const found = beyondFloor('adminDesk.js', text).filter((call) => call !== '.showNotification');
+  const found = unsupportedFeatures('adminDesk.js', text).filter((call) => call !== '.showNotification');
   expect(found.filter((call) => !(call in ALLOWED))).toEqual([]);
 });
 

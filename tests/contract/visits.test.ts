@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '../../domain/dates/durations.ts';
 import { fromIst, indiaDay } from '../../domain/dates/india.ts';
 import { dayMonthYear, weekdayOf } from '../../domain/dates/words.ts';
-import { cookiesOf, everybody, form } from '../harness/people.ts';
+import { cookiesOf, form, headersOfEverybody } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 /** Site visits at the form, at the desk and by each visitor's own link. */
@@ -22,7 +22,7 @@ let later = 0;
 let serial = 0;
 beforeAll(async () => {
   site = await openSiteInProcess({ now: () => Date.now() + later });
-  sales = (await everybody(site)).sales;
+  sales = (await headersOfEverybody(site)).sales;
 });
 afterAll(() => site.stop());
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADMIN_PAGES } from '../../app/admin/pages.ts';
-import { type Anybody, EVERYBODY, everybody } from '../harness/people.ts';
+import { headersOfEverybody, VISITOR_KINDS, type VisitorKind } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
 /**
@@ -13,12 +13,12 @@ import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-proces
  */
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE', 'ALL']);
-const UPLOADERS: readonly Anybody[] = ['editor', 'administrator', 'content token'];
-const EDITORS: readonly Anybody[] = ['editor', 'administrator'];
+const UPLOADERS: readonly VisitorKind[] = ['editor', 'administrator', 'content token'];
+const EDITORS: readonly VisitorKind[] = ['editor', 'administrator'];
 
 type Walk = {
   init: RequestInit;
-  may: readonly Anybody[];
+  may: readonly VisitorKind[];
   /** What they are answered who may, and who may not although they are known. */
   right: number;
   refused: 401 | 403;
@@ -47,7 +47,7 @@ const OTHERS: Record<string, Walk> = {
   'DELETE /api/uploads/:id': { ...forUploads, init: { method: 'DELETE', headers: tus }, right: 404 },
   'POST /api/uploads/:id/finish': { ...forUploads, init: { method: 'POST', headers: tus }, right: 404 },
   'POST /api/measures': {
-    may: EVERYBODY,
+    may: VISITOR_KINDS,
     refused: 403,
     init: {
       method: 'POST',
@@ -57,7 +57,7 @@ const OTHERS: Record<string, Walk> = {
     right: 204,
   },
   'POST /api/csp-reports': {
-    may: EVERYBODY,
+    may: VISITOR_KINDS,
     refused: 403,
     init: {
       method: 'POST',
@@ -67,7 +67,7 @@ const OTHERS: Record<string, Walk> = {
     right: 204,
   },
   'POST /api/counts': {
-    may: EVERYBODY,
+    may: VISITOR_KINDS,
     refused: 403,
     init: {
       method: 'POST',
@@ -111,10 +111,10 @@ const OPEN_FORMS = [
 ];
 
 let site: SiteInProcess;
-let people: Record<Anybody, Record<string, string>>;
+let people: Record<VisitorKind, Record<string, string>>;
 beforeAll(async () => {
   site = await openSiteInProcess();
-  people = await everybody(site);
+  people = await headersOfEverybody(site);
 });
 afterAll(() => site.stop());
 
@@ -151,7 +151,7 @@ test('every page that takes a form is of the administration, an enquiry, or open
   expect(others.toSorted()).toEqual(OPEN_FORMS.toSorted());
 });
 
-describe.each(EVERYBODY)('as %s', (who) => {
+describe.each(VISITOR_KINDS)('as %s', (who) => {
   test.each(Object.entries(OTHERS))('%s', async (name, { init, may, right, refused }) => {
     const path = name.slice(name.indexOf(' ') + 1).replace(':id', '0'.repeat(32));
     const answer = await site.fetch(path, { ...init, headers: { ...people[who], ...init.headers } });

@@ -36,7 +36,7 @@ const LANDMARKS = new Set([
  * What is wrong with the page as a screen reader is given it, by Chromium's own accessibility tree: what is to be found by
  * its name has none, not one thing is the main one, no heading, two landmarks of a kind that are called the same.
  */
-export async function faultsInTree(page: Page): Promise<string[]> {
+export async function accessibilityProblems(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const { nodes } = (await devtools.send('Accessibility.getFullAXTree')) as unknown as { nodes: Node[] };
   await devtools.detach();
@@ -58,5 +58,8 @@ export async function faultsInTree(page: Page): Promise<string[]> {
 }
 
 export async function expectNamed(page: Page): Promise<void> {
-  expect({ page: page.url(), faults: await faultsInTree(page) }).toEqual({ page: page.url(), faults: [] });
+  expect({ page: page.url(), faults: await accessibilityProblems(page) }).toEqual({
+    page: page.url(),
+    faults: [],
+  });
 }

@@ -13,7 +13,7 @@ export const SECRET = 'a secret that is long enough for a test';
 export const TOKEN = 'a-setup-token-of-the-site';
 
 /** The answer to a wrong password and to an unknown address. */
-export const NOT_RIGHT = {
+export const WRONG_CREDENTIALS = {
   outcome: 'refused',
   status: 401,
   message: 'The email or the password is not right.',

@@ -90,7 +90,7 @@ function watch(page: WatchedPage, site: string | undefined, hasScripts: boolean)
 }
 
 /** A key event without a key, as browsers send when they fill a field in. An error of a listener fails the test. */
-export async function pressWithoutKey(page: Page): Promise<void> {
+export async function dispatchKeylessEvent(page: Page): Promise<void> {
   await page.evaluate(() => document.activeElement?.dispatchEvent(new Event('keydown', { bubbles: true })));
 }
 
@@ -99,7 +99,7 @@ export async function pressWithoutKey(page: Page): Promise<void> {
  * On a public page every island is woken, or the one around the element; on the desk React marks an element once
  * everything inside it is hydrated, and `body` stands for the whole page.
  */
-export async function expectAlive(page: Page, selector = 'body'): Promise<void> {
+export async function expectInteractive(page: Page, selector = 'body'): Promise<void> {
   await page.locator(selector).first().waitFor({ state: 'attached' });
   await page.waitForFunction(
     (wanted) => {
@@ -129,7 +129,7 @@ export async function expectAlive(page: Page, selector = 'body'): Promise<void> 
 }
 
 /** Waits for what lies below the first screens, which comes a moment later (app/ui/styles/later.css). */
-export async function expectLaidOut(page: Page): Promise<void> {
+export async function waitForLayout(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('.ruler > section, body > footer')].every(
       (part) => getComputedStyle(part).contentVisibility === 'visible',
@@ -138,7 +138,7 @@ export async function expectLaidOut(page: Page): Promise<void> {
 }
 
 /** Asks for the page anew until this is there: a save takes up to a second to reach every page. */
-export async function expectOnceSaved(page: Page, shown: Locator): Promise<void> {
+export async function expectAfterReload(page: Page, shown: Locator): Promise<void> {
   await expect
     .poll(async () => {
       const isThere = (await shown.count()) > 0;
@@ -149,7 +149,7 @@ export async function expectOnceSaved(page: Page, shown: Locator): Promise<void>
 }
 
 /** Observers hear in the order in which they were made: once a new one has, the page's own know that it is in view. */
-export const expectSeen = (part: Locator): Promise<void> =>
+export const waitForIntersection = (part: Locator): Promise<void> =>
   part.evaluate(
     (element) =>
       new Promise<void>((resolve) => {
@@ -163,7 +163,7 @@ export const expectSeen = (part: Locator): Promise<void> =>
   );
 
 /** Once it was sent, a form says so for two seconds before it leads on: here for as long as a test needs to look. */
-export async function holdThanks(page: Page): Promise<() => void> {
+export async function holdRedirect(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/thankyou', async (route) => {
     await promise;
@@ -207,7 +207,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** Every text with more room between its lines, words and letters, as readers may set it (WCAG 1.4.12). */
-export async function spaceText(page: Page): Promise<void> {
+export async function widenTextSpacing(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`
@@ -271,7 +271,7 @@ const lookAtStop = (page: Page) =>
  * Goes over the page with Tab alone, and answers the names of its stops. Fails where one cannot be seen, has no ring or
  * stands before the one it follows, and where there is no way on.
  */
-export async function expectWalkable(page: Page, most = 250): Promise<string[]> {
+export async function expectTabOrder(page: Page, most = 250): Promise<string[]> {
   const stops: Stop[] = [];
   for (;;) {
     await page.keyboard.press('Tab');

@@ -6,7 +6,7 @@ import { SAMPLE_TIME } from './enquiries.ts';
 export const forms = { ...list };
 
 /** Fields of each form that it takes. */
-export const good = {
+export const validFields = {
   contact: {
     name: ' Asha Verma ',
     phone: '+91 98765 43210',
@@ -34,7 +34,7 @@ export const errorsOf = (form: Form, fields: Record<string, unknown>) => {
 };
 /** Of good fields with this change. */
 export const errorOf = (form: Form, change: Record<string, unknown>) =>
-  errorsOf(form, { ...good[form], ...change });
+  errorsOf(form, { ...validFields[form], ...change });
 
 /** What the contact form asks for; the plot comes with the address. */
-export const ASKED = fieldNames(forms.contact.form).filter((name) => name !== 'plot');
+export const CONTACT_FIELDS = fieldNames(forms.contact.form).filter((name) => name !== 'plot');

@@ -8,7 +8,7 @@ import { anyText } from './any-text.ts';
 /** Bodies of content, made from the declarations: right ones, near misses, and what nobody would think of. */
 
 export type Body = unknown;
-export type Made = { id: string; body: Body };
+export type FuzzBody = { id: string; body: Body };
 type Files = { pictures: string[]; films: string[] };
 
 /** Stands in every text that must never come out as a script. */
@@ -198,11 +198,11 @@ const agreeing = (collection: string) => (body: Record<string, unknown>) => {
 };
 
 /** `count` bodies for a collection; entries share a few ids, so that they are made, changed and removed in turn. */
-export function bodiesFor(
+export function fuzzBodies(
   collection: Collection,
   files: Files,
   { count, seed }: { count: number; seed: number },
-): Made[] {
+): FuzzBody[] {
   const sampled = (good: fc.Arbitrary<Record<string, unknown>>, most: number) =>
     fc.sample(mixed(good), { numRuns: most, seed });
   switch (collection.holds) {
@@ -228,14 +228,17 @@ export function bodiesFor(
       // One of each section after the other.
       return Array.from({ length: each * sections.length }, (_, index) => {
         const list = lists[index % lists.length] ?? [];
-        return list[Math.floor(index / lists.length)] as Made;
+        return list[Math.floor(index / lists.length)] as FuzzBody;
       }).slice(0, count);
     }
   }
 }
 
 /** `count` bodies for what is said of pictures and films, and some for files that are not there. */
-export function bodiesForLibrary(files: Files, { count, seed }: { count: number; seed: number }): Made[] {
+export function fuzzLibraryBodies(
+  files: Files,
+  { count, seed }: { count: number; seed: number },
+): FuzzBody[] {
   const good = fc
     .tuple(
       rightFields(mediumFields, files),

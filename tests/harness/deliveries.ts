@@ -14,7 +14,7 @@ import { type EmailStandInOptions, startEmailStandIn } from '../stand-ins/email.
 import { startWebhookStandIn } from '../stand-ins/webhook.ts';
 import { type RunningSite, startSite } from './site.ts';
 import { openSiteInProcess, type SiteInProcess } from './site-in-process.ts';
-import { until } from './until.ts';
+import { waitUntil } from './until.ts';
 
 export const FIELDS: Record<Form, Record<string, string>> = {
   contact: {
@@ -120,7 +120,7 @@ export async function openServices(options: { databaseUrl?: string; email?: Emai
         .execute();
     },
     sent: (id: string, channel: string, ms?: number) =>
-      until(`${channel} sent`, async () => (await services.delivery(id, channel)).state === 'sent', ms),
+      waitUntil(`${channel} sent`, async () => (await services.delivery(id, channel)).state === 'sent', ms),
     async close() {
       await store?.close();
       await Promise.all([email.close(), crm.close(), webhook.close()]);

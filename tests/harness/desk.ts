@@ -39,7 +39,7 @@ export async function openDesk(visit: Visit, options: VisitOptions = {}): Promis
   return page;
 }
 
-export const said = (page: WatchedPage, words: string) =>
+export const expectOutcome = (page: WatchedPage, words: string) =>
   page.getByRole('status').getByText(words).first().waitFor();
 
 /** On a phone, a tablet and a computer in turn, and back: nothing to scroll sideways, and axe finds nothing. */
@@ -54,7 +54,7 @@ export async function expectFitsEveryWidth(page: WatchedPage): Promise<void> {
 }
 
 /** What a link to a file brings. */
-export async function downloaded(page: WatchedPage, link: Locator): Promise<{ name: string; text: string }> {
+export async function download(page: WatchedPage, link: Locator): Promise<{ name: string; text: string }> {
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }

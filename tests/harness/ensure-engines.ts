@@ -30,7 +30,7 @@ export function programsOf<N extends EngineName>(name: N): Programs<N> | null {
 const missing = () => NAMES.filter((name) => programsOf(name) === null);
 
 /** For people: each engine that this machine lacks, and what would bring it. */
-export const notRun = (): string[] =>
+export const missingEngines = (): string[] =>
   missing().map((name) => {
     const packages = ENGINES[name].packages.join(' ');
     return `The walks in ${name} were not run: it is not on this machine (Debian's packages: ${packages}).`;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Paths of what has been fetched so far, by how they end. */
-export const fetched = (page: Page, ending: string) =>
+export const fetchedPaths = (page: Page, ending: string) =>
   page.evaluate(
     (ending) =>
       performance
@@ -10,10 +10,10 @@ export const fetched = (page: Page, ending: string) =>
         .filter((path) => path.endsWith(ending)),
     ending,
   );
-export const scripts = (page: Page) => fetched(page, '.js');
+export const scripts = (page: Page) => fetchedPaths(page, '.js');
 
 /** How many there are of the map, the plots to scale and the price lists, which are drawn. */
-export const drawn = (page: Page) =>
+export const countDrawings = (page: Page) =>
   Promise.all(
     [
       '#focus svg[aria-labelledby] text >> text=Yamuna Expressway',
@@ -25,14 +25,14 @@ export const drawn = (page: Page) =>
 /** The client of static pages and what its islands need. */
 export const ISLAND_SCRIPTS = /\/assets\/island[^/]+\.js/;
 /** Whether an island of a static page answers. */
-export const isAwake = (page: Page, name: string) =>
+export const isHydrated = (page: Page, name: string) =>
   page.locator(`[data-island=${name}]`).evaluate((island: HTMLElement) => island.dataset.awake !== undefined);
 
-/** What a page of the desk is made of, as `holdReact` takes it. */
+/** What a page of the desk is made of, as `delayScripts` takes it. */
 export const DESK_SCRIPTS = /\/assets\/[^/]+\.js/;
 
 /** Like a slow line: the scripts that bring React, those of islands unless told, wait until `arrive` is called. */
-export function holdReact(scripts = ISLAND_SCRIPTS) {
+export function delayScripts(scripts = ISLAND_SCRIPTS) {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -62,14 +62,14 @@ export const fillContactForm = (page: Page) =>
   });
 
 /** Sends it as somebody does who has touched the page, without waiting for what comes of it. */
-export const sendTouched = (page: Page) =>
+export const submitAfterTouch = (page: Page) =>
   page.locator('#contact-form').evaluate((form: HTMLFormElement) => {
     dispatchEvent(new Event('pointerdown'));
     form.requestSubmit();
   });
 
 /** As a translator does in the browser: every text is put into an element of its own. */
-export const translate = (page: Page) =>
+export const translatePage = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: Text[] = [];

@@ -68,7 +68,7 @@ const nameOf = (value: unknown) =>
   isNode(value) && value.type === 'Identifier' ? (value.name as string) : undefined;
 
 /** What a script says that the floor cannot read, or calls that the floor does not have; what is asked for by `?.` is not called. */
-export function beyondFloor(name: string, text: string): string[] {
+export function unsupportedFeatures(name: string, text: string): string[] {
   const found = new Set<string>();
   const isMissing = (call: string) => calls.get(call) === false;
   const visit = (node: Node) => {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { test as base, expect } from 'vitest';
-import { expectAlive, launchBrowser, openPage, type WatchedPage } from './browser.ts';
+import { expectInteractive, launchBrowser, openPage, type WatchedPage } from './browser.ts';
 import { type RunningSite, startSite } from './site.ts';
 
 export type VisitOptions = BrowserContextOptions & {
@@ -39,7 +39,7 @@ async function visitPage(browser: Browser, site: RunningSite, path: string, all:
   }
   await before?.(page);
   await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
-  if (options.javaScriptEnabled !== false && !untouched) await expectAlive(page);
+  if (options.javaScriptEnabled !== false && !untouched) await expectInteractive(page);
   return page;
 }
 

@@ -15,7 +15,7 @@ export const ASHA = { id: 'asha', name: 'Asha' };
 export const RAVI = { id: 'ravi', name: 'Ravi' };
 
 /** The enquiries of a database and the leads that they become, by a clock that stands still; both are there once it is open. */
-export function leadDesk() {
+export function openLeadDesk() {
   const clock = { now: NOW };
   const now = () => clock.now;
   const desk = {
@@ -51,7 +51,7 @@ export function leadDesk() {
 
 /** One on a database of the test file's own, without anybody and at the same hour before each test. */
 export function leadDeskOn(dialect: DialectName) {
-  const desk = leadDesk();
+  const desk = openLeadDesk();
   beforeAll(async () => desk.open(await makeDatabase(dialect, inject('postgresUrl'))));
   afterAll(() => desk.database.remove());
   beforeEach(async () => {

@@ -7,7 +7,7 @@ type Open = { name: string; tag: string; hasWords: boolean; hasParts: boolean };
  * Elements that say nothing although something stands in them: a drawing, an empty part. What has nothing inside at all
  * is not shown (app/ui/styles/base.css).
  */
-export function namelessIn(html: string): string[] {
+export function elementsWithoutText(html: string): string[] {
   const found: string[] = [];
   const open: Open[] = [];
   // Drawings are pictures: whatever links to a place in one is named by itself.

@@ -7,7 +7,7 @@ import type { SiteInProcess } from './site-in-process.ts';
 export const PASSWORD = 'four stones mark a plot';
 
 /** Everybody who may come: nobody, an account that waits, those signed in, and programs with a token of each scope. */
-export const EVERYBODY = [
+export const VISITOR_KINDS = [
   'visitor',
   'requester',
   'sales',
@@ -16,7 +16,7 @@ export const EVERYBODY = [
   'content token',
   'log token',
 ] as const;
-export type Anybody = (typeof EVERYBODY)[number];
+export type VisitorKind = (typeof VISITOR_KINDS)[number];
 
 /** A form as a browser without JavaScript sends it. */
 export const form = (fields: Record<string, string>): RequestInit => ({
@@ -32,7 +32,9 @@ export const cookiesOf = (answer: Response) =>
     .join('; ');
 
 /** What each of them sends with a request, on a site that has no administrator yet. */
-export async function everybody(site: SiteInProcess): Promise<Record<Anybody, Record<string, string>>> {
+export async function headersOfEverybody(
+  site: SiteInProcess,
+): Promise<Record<VisitorKind, Record<string, string>>> {
   const { administrator, editor } = await signInPeople(site);
   const token = async (scope: 'content' | 'log') => {
     const by = { id: 'nobody', requestId: 'none' };

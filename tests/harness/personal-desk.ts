@@ -4,15 +4,15 @@ import type { DialectName } from '../../server/database/dialect.ts';
 import { createPersonalData, type PersonalData } from '../../server/personal-data/personal-data.ts';
 import { PERSONAL_TABLE_NAMES } from '../../server/personal-data/personal-tables.ts';
 import { createSubscriptionStore, type SubscriptionStore } from '../../server/store/intake/subscriptions.ts';
-import { ASHA, leadDesk, NOW } from './lead-desk.ts';
+import { ASHA, NOW, openLeadDesk } from './lead-desk.ts';
 import { makeDatabase, type TestDatabase } from './stores.ts';
 
 /** How somebody is erased who asks for it. */
-export const HOW = { by: ASHA, reason: 'request', names: true } as const;
+export const ERASURE = { by: ASHA, reason: 'request', names: true } as const;
 
 /** A desk with subscribers, and what people may ask of it about themselves. */
 export function personalDesk() {
-  const leadsAlone = leadDesk();
+  const leadsAlone = openLeadDesk();
   const { now, open: openLeads } = leadsAlone;
   const desk = Object.assign(leadsAlone, {
     subscriptions: undefined as unknown as SubscriptionStore,

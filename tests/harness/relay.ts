@@ -8,10 +8,10 @@ import type { Channel } from '../../server/relay/channels/channel.ts';
 import { openChannels } from '../../server/relay/channels/list.ts';
 import { type Relay, startRelay } from '../../server/relay/relay.ts';
 import type {
-  Accepted,
   EnquiryDetail,
   EnquiryStore,
   NewEnquiry,
+  StoredEnquiryId,
 } from '../../server/store/enquiries/enquiry-types.ts';
 import { createEnquiryStore } from '../../server/store/intake/enquiries.ts';
 import { readLeadVersion } from '../../server/store/people/lead-version.ts';
@@ -22,7 +22,7 @@ import type { StandIn } from '../stand-ins/service.ts';
 import { startWebhookStandIn } from '../stand-ins/webhook.ts';
 import { newEnquiry } from './enquiries.ts';
 import { makeDatabase, type TestDatabase } from './stores.ts';
-import { until } from './until.ts';
+import { waitUntil } from './until.ts';
 
 export const RETRY_BASE_MS = 50;
 /** A minute at this base. */
@@ -118,12 +118,13 @@ export function relayOn(dialect: DialectName) {
         addressSecret: 's',
         channels,
       }),
-    async accept(enquiry: NewEnquiry, store: EnquiryStore = bench.enquiries()): Promise<Accepted> {
+    async accept(enquiry: NewEnquiry, store: EnquiryStore = bench.enquiries()): Promise<StoredEnquiryId> {
       const result = await store.submit(enquiry);
       if (!('enquiry' in result)) throw new Error(result.outcome);
       return result.enquiry;
     },
-    submit: (...of: Parameters<typeof newEnquiry>): Promise<Accepted> => bench.accept(newEnquiry(...of)),
+    submit: (...of: Parameters<typeof newEnquiry>): Promise<StoredEnquiryId> =>
+      bench.accept(newEnquiry(...of)),
     async delivery(enquiryId: string, channel: string): Promise<EnquiryDetail['deliveries'][number]> {
       const found = (await bench.enquiries().find(enquiryId))?.deliveries.find(
         (each) => each.channel === channel,
@@ -132,14 +133,18 @@ export function relayOn(dialect: DialectName) {
       return found;
     },
     sent: (enquiryId: string, channel: string, ms?: number): Promise<void> =>
-      until(`${channel} sent`, async () => (await bench.delivery(enquiryId, channel)).state === 'sent', ms),
+      waitUntil(
+        `${channel} sent`,
+        async () => (await bench.delivery(enquiryId, channel)).state === 'sent',
+        ms,
+      ),
     async status(relay: Relay, channel: string): Promise<ChannelStatus> {
       const status = (await relay.channels()).find(({ name }) => name === channel);
       if (!status) throw new Error('no such channel');
       return status;
     },
     paused: (relay: Relay, channel: string): Promise<void> =>
-      until('paused', async () => (await bench.status(relay, channel)).state === 'paused'),
+      waitUntil('paused', async () => (await bench.status(relay, channel)).state === 'paused'),
     /** The time of the relays and of what is submitted, in milliseconds since 1970. */
     now,
     /** Puts that time forward, for waits that no test can wait for, and lets the relays look. */
@@ -149,7 +154,7 @@ export function relayOn(dialect: DialectName) {
     },
     /** No request of any relay is under way, and what became of the last is written down. */
     idle: (): Promise<void> =>
-      until('nothing under way', async () => {
+      waitUntil('nothing under way', async () => {
         const held = await bench.store.db
           .selectFrom('delivery')
           .select('id')

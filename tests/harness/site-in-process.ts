@@ -9,7 +9,7 @@ import { readConfig } from '../../server/process/config.ts';
 import { createLog } from '../../server/process/log.ts';
 import type { Services } from '../../server/services.ts';
 import { openSite, type SiteOptions } from '../../server/site.ts';
-import { SETUP_TOKEN, shareWhatIsMade } from './site.ts';
+import { SETUP_TOKEN, shareCaches } from './site.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -55,7 +55,7 @@ export async function openSiteInProcess({
 }: Options = {}): Promise<SiteInProcess> {
   const pages = process.env.FROM_SOURCES ? await import('./pages-from-sources.ts') : await builtPages();
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'vayuvan-')));
-  await shareWhatIsMade(dataDir);
+  await shareCaches(dataDir);
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const config = readConfig({

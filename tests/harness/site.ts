@@ -54,7 +54,7 @@ export function freePort(): Promise<number> {
 export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): Promise<RunningSite> {
   if (process.env.FROM_SOURCES) throw new Error('Give this test the tag `built`: it starts the built site.');
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'vayuvan-')));
-  await shareWhatIsMade(folder);
+  await shareCaches(folder);
   const at = port ?? (await freePort());
   const { settings, args } = startCommand();
   const child = spawn(process.execPath, args, {
@@ -104,7 +104,7 @@ export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): 
 }
 
 /** Picture sizes and the brochure are the same for every run: made once, they serve all sites that tests start. */
-export async function shareWhatIsMade(folder: string): Promise<void> {
+export async function shareCaches(folder: string): Promise<void> {
   for (const made of ['variants', 'brochure']) {
     const shared = join(root, 'node_modules/.cache/made-for-tests', made);
     await mkdir(shared, { recursive: true });

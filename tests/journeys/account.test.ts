@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import {
   DESKTOP,
   expectAccessible,
-  expectAlive,
+  expectInteractive,
   expectNoSidewaysScroll,
   PHONE,
   type WatchedPage,
@@ -44,7 +44,7 @@ test('a token is made, used by a program, and revoked', async ({ visit, site }) 
 
   const page = await loggedIn(visit, '/adminTokens', { expects: [/^400: POST .*\/adminTokens/] });
   await page.waitForURL('**/adminTokens');
-  await expectAlive(page);
+  await expectInteractive(page);
   await page.getByLabel('Name').fill('Price feed');
   await page.getByRole('button', { name: 'Make the token' }).click();
   await page.getByText('Choose at least one thing that the program may do').waitFor();
@@ -70,7 +70,7 @@ test('a token is made, used by a program, and revoked', async ({ visit, site }) 
     .getByText('Used')
     .waitFor();
   expect(await page.getByText(token).count()).toBe(0);
-  await expectAlive(page);
+  await expectInteractive(page);
   await page.getByText('Revoke Price feed').click();
   await page.getByRole('button', { name: 'Yes, revoke it : Price feed' }).click();
   await page.getByText('The token is revoked.').waitFor();
@@ -86,7 +86,7 @@ test('a session is seen and ended from another device, and the password changed'
   await phone.waitForURL('**/account');
   const desk = await loggedIn(visit, '/account', { expects: [/^400: POST .*\/account/] });
   await desk.waitForURL('**/account');
-  await expectAlive(desk);
+  await expectInteractive(desk);
   const there = desk.getByRole('row', { name: /Safari on an iPhone/ });
   await there.waitFor();
   await expectAccessible(desk);
@@ -125,7 +125,7 @@ test('forgotten: an administrator hands a link over, which sets a new password',
   const desk = await loggedIn(visit, '/adminAccounts', {}, NEXT);
   await desk.waitForURL('**/adminAccounts');
   await desk.getByText('Forgot the password').waitFor();
-  await expectAlive(desk);
+  await expectInteractive(desk);
   await desk.getByRole('button', { name: 'Make a reset link : Asha' }).click();
   await desk.getByLabel('Your password', { exact: true }).fill(NEXT);
   await desk.getByRole('button', { name: 'Go on' }).click();
@@ -134,7 +134,7 @@ test('forgotten: an administrator hands a link over, which sets a new password',
 
   const { pathname, search } = new URL(link);
   await asks.goto(site.url + pathname + search);
-  await expectAlive(asks);
+  await expectInteractive(asks);
   await expectAccessible(asks);
   await asks.getByLabel('New password').fill(ADMIN.password);
   await asks.getByRole('button', { name: 'Set the password' }).click();
@@ -150,7 +150,7 @@ test('a second factor is set up, asked for without a script too, and demanded of
 }) => {
   const page = await loggedIn(visit, '/account', { expects: [/^401: POST .*\/account/] });
   await page.waitForURL('**/account');
-  await expectAlive(page);
+  await expectInteractive(page);
   const part = inPart(page, 'Second factor');
   await part.getByLabel('Your password').fill(ADMIN.password);
   await part.getByRole('button', { name: 'Set it up' }).click();
@@ -170,7 +170,7 @@ test('a second factor is set up, asked for without a script too, and demanded of
   await expectAccessible(page);
 
   await page.goto(`${site.url}/adminAccounts`);
-  await expectAlive(page);
+  await expectInteractive(page);
   await page.getByRole('button', { name: 'Require it for administrators' }).click();
   await page.getByLabel('Your password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Go on' }).click();

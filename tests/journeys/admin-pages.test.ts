@@ -3,11 +3,11 @@ import { ADMIN_PAGES, type AdminPage } from '../../app/admin/pages.ts';
 import { expectNamed } from '../harness/accessibility-tree.ts';
 import {
   DESKTOP,
+  dispatchKeylessEvent,
   expectAccessible,
-  expectAlive,
+  expectInteractive,
   expectNoSidewaysScroll,
-  expectWalkable,
-  pressWithoutKey,
+  expectTabOrder,
   type WatchedPage,
 } from '../harness/browser.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
@@ -99,7 +99,7 @@ test('every page of the administration is accessible, at a desk and on the small
   await page.setViewportSize(SMALLEST);
   for (const path of ['/', '/price', '/blog/authority-plots-near-jewar-airport']) {
     await page.goto(site.url + path);
-    await expectAlive(page);
+    await expectInteractive(page);
     await expectNoSidewaysScroll(page);
     expect(await page.locator('main [href^="javascript:"], main [onerror]').count()).toBe(0);
   }
@@ -119,8 +119,8 @@ test('every page of the administration is accessible, at a desk and on the small
     await page.setViewportSize(SMALLEST);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await expectAlive(page);
-    await pressWithoutKey(page);
+    await expectInteractive(page);
+    await dispatchKeylessEvent(page);
     await page.setViewportSize(ZOOMED);
     await expectNoSidewaysScroll(page);
     await page.setViewportSize(DESKTOP);
@@ -136,12 +136,12 @@ test('every page of the administration is accessible, at a desk and on the small
     await page.setViewportSize(viewport);
     await page.reload();
     await page.locator('main h1').waitFor();
-    await expectWalkable(page);
+    await expectTabOrder(page);
   }
   await page.setViewportSize(DESKTOP);
   await page.goto(`${site.url}/adminLeads`);
   await page.locator('main h1').waitFor();
-  await expectWalkable(page);
+  await expectTabOrder(page);
 
   // In forced colours nothing is told by its ground: where one is stands underlined.
   await page.emulateMedia({ forcedColors: 'active' });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { DESKTOP, expectAccessible, expectAlive, PHONE } from '../harness/browser.ts';
+import { DESKTOP, expectAccessible, expectInteractive, PHONE } from '../harness/browser.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
 import { logIn } from '../harness/log-in.ts';
 import { SETUP_TOKEN } from '../harness/site.ts';
@@ -94,7 +94,7 @@ test('a request is approved, its link copied and opened, and the newcomer comes 
   await expectAccessible(asks);
   await asks.getByRole('link', { name: 'Home', exact: true }).click();
   await asks.waitForURL(`${site.url}/`);
-  await expectAlive(asks, 'dialog#enquiry');
+  await expectInteractive(asks, 'dialog#enquiry');
   await asks.clock.fastForward(10_000);
   expect(await asks.getByRole('dialog').count()).toBe(0);
 
@@ -116,7 +116,7 @@ test('a request is approved, its link copied and opened, and the newcomer comes 
 
   const { pathname, search } = new URL(link);
   await asks.goto(site.url + pathname + search);
-  await expectAlive(asks);
+  await expectInteractive(asks);
   await expectAccessible(asks);
   await asks.getByLabel('Password', { exact: true }).fill('not what was chosen');
   await asks.getByRole('button', { name: 'Open my account' }).click();
@@ -128,7 +128,7 @@ test('a request is approved, its link copied and opened, and the newcomer comes 
 
   await desk.reload();
   await desk.getByText('Nobody is waiting.').waitFor();
-  await expectAlive(desk);
+  await expectInteractive(desk);
   await desk.getByRole('button', { name: 'Remove : Ravi' }).click();
   await desk.getByText('The account is removed.').waitFor();
   await desk.getByRole('link', { name: 'Security events' }).click();

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import amenities from '../../content/amenities.json' with { type: 'json' };
-import { DESKTOP, expectAccessible, expectSeen } from '../harness/browser.ts';
+import { DESKTOP, expectAccessible, waitForIntersection } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 import { readMeta } from '../harness/meta.ts';
 
@@ -86,7 +86,7 @@ test('on a phone the picture stays in sight while the cards pass, and only what 
   const page = await visit('/amenities', { before: (page) => page.on('request', note) });
   await page.locator('fieldset[data-live]').waitFor();
   await expect.poll(() => fetched.has('security')).toBe(true);
-  await expectSeen(page.locator('fieldset[data-live]'));
+  await waitForIntersection(page.locator('fieldset[data-live]'));
   expect(fetched.has('play-court')).toBe(false);
 
   await page.getByText('Restaurant', { exact: true }).scrollIntoViewIfNeeded();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dayAfter } from '../../domain/dates/calendar.ts';
 import { indiaDay } from '../../domain/dates/india.ts';
-import { expectLaidOut, holdThanks } from '../harness/browser.ts';
+import { holdRedirect, waitForLayout } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 
 const TYPED: Record<string, string> = {
@@ -39,7 +39,7 @@ async function pressAtTheEnd(button: Locator) {
 }
 
 async function expectAnswersInView(page: Page, form: Locator, button: string, success: string) {
-  await expectLaidOut(page);
+  await waitForLayout(page);
   await page.route('**/api/**', (route) => route.fulfill({ status: 503, body: '' }));
   await fillIn(form);
   await pressAtTheEnd(form.getByRole('button', { name: button }));
@@ -47,7 +47,7 @@ async function expectAnswersInView(page: Page, form: Locator, button: string, su
 
   await page.unroute('**/api/**');
   // What leads on from the message never comes, so that it can be looked at for as long as it takes.
-  await holdThanks(page);
+  await holdRedirect(page);
   await fillIn(form);
   await pressAtTheEnd(form.getByRole('button', { name: button }));
   await expect.poll(() => shareInView(form.getByText(success))).toBeGreaterThan(0.95);

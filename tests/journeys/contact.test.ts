@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { REDIRECT_DELAY_MS } from '../../domain/enquiries/limits.ts';
-import { isRounded, PHONE_ABROAD, readPhone } from '../../domain/inputs/phone-number.ts';
-import { expectAccessible, expectAlive, expectLaidOut } from '../harness/browser.ts';
-import { holdReact } from '../harness/first-touch.ts';
+import { isRoundedBySpreadsheet, PHONE_ABROAD, readPhone } from '../../domain/inputs/phone-number.ts';
+import { expectAccessible, expectInteractive, waitForLayout } from '../harness/browser.ts';
+import { delayScripts } from '../harness/first-touch.ts';
 import { PHONES } from '../harness/input-cases.ts';
 import { test as journey } from '../harness/journey.ts';
 
@@ -49,7 +49,7 @@ test('a number is read alike typed and pasted; one from abroad stays whole and i
     const whole = 'is' in read ? read.is : readPhone(written);
     await phone.fill(written);
     expect(await phone.inputValue(), `pasted ${written}`).toBe(whole);
-    if (isRounded(written)) continue;
+    if (isRoundedBySpreadsheet(written)) continue;
     await phone.fill('');
     await phone.pressSequentially(written);
     expect(await phone.inputValue(), `typed ${written}`).toBe(whole);
@@ -69,7 +69,7 @@ test('the rules are there before the button is pressed, also where the first fie
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await field(page, 'Name').click();
-  await expectAlive(page);
+  await expectInteractive(page);
   await page.keyboard.type('A');
   const rules = () => fetched.filter((path) => path.startsWith('/assets/island-check-'));
   await expect.poll(rules).toHaveLength(1);
@@ -164,7 +164,7 @@ test('a draft outlives a reload on this device', async ({ page }) => {
   await field(page, 'Name').fill('Asha Verma');
   await field(page, 'Message').fill('Half a question');
   await page.reload({ waitUntil: 'domcontentloaded' });
-  await expectAlive(page);
+  await expectInteractive(page);
   expect(await field(page, 'Name').inputValue()).toBe('Asha Verma');
   expect(await field(page, 'Message').inputValue()).toBe('Half a question');
 });
@@ -174,19 +174,19 @@ test('a draft that comes back late is replaced by who is about to write, and nev
 }) => {
   await field(page, 'Name').fill('Asha Verma');
   await field(page, 'Message').fill('Half a question');
-  const { before, arrive } = holdReact();
+  const { before, arrive } = delayScripts();
   await before(page);
   await page.reload({ waitUntil: 'domcontentloaded' });
   await field(page, 'Name').focus();
   arrive();
-  await expectAlive(page);
+  await expectInteractive(page);
   await expect.poll(() => field(page, 'Message').inputValue()).toBe('Half a question');
   await page.keyboard.type('Meera');
   expect(await field(page, 'Name').inputValue()).toBe('Meera');
   // And by who writes already.
   await page.reload({ waitUntil: 'domcontentloaded' });
   await field(page, 'Name').pressSequentially('Kabir');
-  await expectAlive(page);
+  await expectInteractive(page);
   expect(await field(page, 'Name').inputValue()).toBe('Kabir');
 });
 
@@ -221,7 +221,7 @@ test('a lost connection is said; when it is back the visitor decides, and the re
     }
   });
   // Fonts and drawings of what lies below are there before, or fail by themselves.
-  await expectLaidOut(page);
+  await waitForLayout(page);
   await page.evaluate(() => document.fonts.ready);
   await page.context().setOffline(true);
   await button(page).click();

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { dayAfter } from '../../domain/dates/calendar.ts';
 import { indiaDay } from '../../domain/dates/india.ts';
-import { DESKTOP, expectAlive, type WatchedPage } from '../harness/browser.ts';
-import { enquire, openDesk, said } from '../harness/desk.ts';
+import { DESKTOP, expectInteractive, type WatchedPage } from '../harness/browser.ts';
+import { enquire, expectOutcome, openDesk } from '../harness/desk.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
 import { logIn } from '../harness/log-in.ts';
 
@@ -112,7 +112,7 @@ test('a visit is moved by keys alone: the choice has the focus, then what became
   await logIn(page);
   await page.waitForURL('**/adminLeads');
   await page.goto(`${site.url}/adminVisits?day=${day}`, { waitUntil: 'domcontentloaded' });
-  await expectAlive(page);
+  await expectInteractive(page);
   const move = page.getByRole('link', { name: 'Move', exact: true });
   await move.press('Enter');
   await expect.poll(() => focused(page)).toBe('Move Meera Sharma');
@@ -128,7 +128,7 @@ test('a visit is moved by keys alone: the choice has the focus, then what became
 
   await move.press('Enter');
   await page.getByRole('button', { name: '4:00 PM' }).press('Enter');
-  await said(page, 'Moved to');
+  await expectOutcome(page, 'Moved to');
   await expect.poll(() => focused(page)).toContain('Moved to');
   await expect.poll(() => isInView(page)).toBe(true);
 });
@@ -138,7 +138,7 @@ test('a question that is asked first gives the focus back to what asked it', asy
   await logIn(page);
   await page.waitForURL('**/adminLeads');
   await page.goto(`${site.url}/adminFaq`, { waitUntil: 'domcontentloaded' });
-  await expectAlive(page);
+  await expectInteractive(page);
   const ask = page.getByRole('link', { name: /^Delete/ }).nth(4);
   const dialog = page.getByRole('dialog', { name: 'Delete FAQ' });
   const top = () => page.evaluate(() => scrollY);
@@ -182,7 +182,7 @@ test('the popup never comes over a preview of drafts', async ({ visit, site }) =
   const clock = Date.now();
   const page = await visit(link ?? '', { popup: true, clock });
   await page.getByText('Preview of “Diwali”, not public').waitFor();
-  await expectAlive(page, 'dialog#enquiry');
+  await expectInteractive(page, 'dialog#enquiry');
   for (let times = 0; times < 10; times += 1) await page.clock.runFor(1000);
   const popup = page.locator('dialog#enquiry');
   expect(await popup.isVisible()).toBe(false);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { DESKTOP, expectAccessible, type WatchedPage } from '../harness/browser.ts';
-import { enquire, openDesk, said } from '../harness/desk.ts';
+import { enquire, expectOutcome, openDesk } from '../harness/desk.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
 import { logIn } from '../harness/log-in.ts';
 import { copyAccount } from '../harness/people.ts';
@@ -44,7 +44,7 @@ test('what is being written at a lead stays under the hand, and is found again, 
   const makeOne = async () => {
     await asha.goto(`${site.url}/adminLeads?lead=${meera}&with=${mira}#same`);
     await asha.getByRole('button', { name: 'Make them one person' }).click();
-    await said(asha, 'They are one person now.');
+    await expectOutcome(asha, 'They are one person now.');
   };
 
   await detail(ravi).getByRole('heading', { level: 2, name: MEERA.name }).waitFor();
@@ -76,7 +76,7 @@ test('what is being written at a lead stays under the hand, and is found again, 
 
   await note.focus();
   await asha.getByRole('button', { name: 'Undo' }).click();
-  await said(asha, 'It is as it was before.');
+  await expectOutcome(asha, 'It is as it was before.');
   await detail(ravi).getByRole('heading', { level: 2, name: MIRA.name }).waitFor();
   expect(await written()).toEqual(all);
   expect(await note.evaluate((own) => own === document.activeElement)).toBe(true);
@@ -87,7 +87,7 @@ test('what is being written at a lead stays under the hand, and is found again, 
   await became.waitFor();
   expect(await written()).toEqual(all);
   await noteForm(ravi).getByRole('button', { name: 'Write it down' }).click();
-  await said(ravi, 'The note is kept.');
+  await expectOutcome(ravi, 'The note is kept.');
   await expect.poll(written).toBe('');
   await open(meera, MEERA.name);
   await detail(ravi).getByText('Asks for the road').waitFor();

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { addDays } from '../../domain/dates/calendar.ts';
 import { indiaDay } from '../../domain/dates/india.ts';
 import { DESKTOP } from '../harness/browser.ts';
-import { downloaded, enquire, expectFitsEveryWidth, openDesk, said, TABLET } from '../harness/desk.ts';
+import { download, enquire, expectFitsEveryWidth, expectOutcome, openDesk, TABLET } from '../harness/desk.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
 
 const test = testOnOwnSite();
@@ -44,18 +44,18 @@ test('stages come from a file, line by line before anything changes, are taken b
   await run.getByRole('row').filter({ hasText: 'Line 4' }).waitFor();
   await run.getByText('Stage: Incoming → Lost: Too expensive').waitFor();
   await expectFitsEveryWidth(page);
-  const mend = await downloaded(page, run.getByRole('button', { name: 'Download these lines to mend them' }));
+  const mend = await download(page, run.getByRole('button', { name: 'Download these lines to mend them' }));
   expect(mend.text).toContain('"9000000009"');
   await page.setViewportSize(TABLET);
   await run.getByRole('button', { name: 'Change 2 leads' }).click();
-  await said(page, '2 leads are changed.');
+  await expectOutcome(page, '2 leads are changed.');
   await expectFitsEveryWidth(page);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await said(page, '2 leads are as before.');
+  await expectOutcome(page, '2 leads are as before.');
   await page.setViewportSize(DESKTOP);
   await choose();
   await run.getByRole('button', { name: 'Change 2 leads' }).click();
-  await said(page, '2 leads are changed.');
+  await expectOutcome(page, '2 leads are changed.');
 
   await page.getByRole('link', { name: 'Figures' }).click();
   await page.getByRole('heading', { name: '2 enquiries, 2 more than in the 28 days before' }).waitFor();
@@ -69,7 +69,7 @@ test('stages come from a file, line by line before anything changes, are taken b
   const row = days.getByRole('row').last();
   await row.getByRole('cell', { name: '2' }).first().waitFor();
   await expectFitsEveryWidth(page);
-  const file = await downloaded(page, days.getByRole('link', { name: 'CSV of: Enquiries day by day' }));
+  const file = await download(page, days.getByRole('link', { name: 'CSV of: Enquiries day by day' }));
   expect(file.text.trim().split('\r\n')).toHaveLength(8);
   expect(file.text).toContain(today);
 

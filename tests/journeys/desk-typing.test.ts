@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { DESKTOP, expectAlive } from '../harness/browser.ts';
-import { enquire, openDesk, said } from '../harness/desk.ts';
+import { DESKTOP, expectInteractive } from '../harness/browser.ts';
+import { enquire, expectOutcome, openDesk } from '../harness/desk.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
 import { logIn } from '../harness/log-in.ts';
 
@@ -65,7 +65,7 @@ test('a stage that somebody else sets is followed where it was not touched, and 
   expect(await stage.inputValue(), 'what was chosen').toBe('negotiation');
   await called.getByRole('radio', { name: 'Reached' }).check();
   await called.getByRole('button', { name: 'Write it down' }).click();
-  await said(page, 'You set the stage to Booked meanwhile; it stays. Your call is saved.');
+  await expectOutcome(page, 'You set the stage to Booked meanwhile; it stays. Your call is saved.');
   expect(await lead.getByLabel('Stage', { exact: true }).inputValue()).toBe('booked');
 });
 
@@ -147,14 +147,14 @@ test('what became of a form is said, with its undo, however slow the page is and
   await page.waitForURL('**/adminLeads');
   await page.addInitScript(hearWhenTold);
   await page.reload();
-  await expectAlive(page, 'main');
+  await expectInteractive(page, 'main');
   await page.evaluate(beSlow);
   const lead = page.getByRole('region', { name: 'Lead', exact: true });
   await lead.getByLabel('Owner').selectOption('Asha');
   await page.getByRole('button', { name: 'Set the owner' }).click();
-  await said(page, 'The owner is changed.');
+  await expectOutcome(page, 'The owner is changed.');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await said(page, 'It is as it was before.');
+  await expectOutcome(page, 'It is as it was before.');
 });
 
 test('what is said of a form at one lead is not said at the next, opened before the page has come anew', async ({
@@ -177,7 +177,7 @@ test('what is said of a form at one lead is not said at the next, opened before 
   const note = lead.locator('form').filter({ hasText: 'Write it down' });
   await note.getByLabel('Note').fill('Asks for the road');
   await note.getByRole('button', { name: 'Write it down' }).click();
-  await said(page, 'The note is kept.');
+  await expectOutcome(page, 'The note is kept.');
   await rows.filter({ hasText: 'Kabir Rao' }).click();
   await lead.getByRole('heading', { level: 2, name: 'Kabir Rao' }).waitFor();
   expect(await page.getByText('The note is kept.').count()).toBe(0);

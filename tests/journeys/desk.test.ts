@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, type WatchedPage } from '../harness/browser.ts';
-import { enquire, openDesk, said, TABLET } from '../harness/desk.ts';
+import { enquire, expectOutcome, openDesk, TABLET } from '../harness/desk.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
 import { closeAndOpen } from '../harness/overlays.ts';
 
@@ -55,12 +55,12 @@ test('a lead is found and called on a phone, what became of it is written down, 
   expect(await contact.getByLabel('Note').inputValue()).toBe('Her brother decides');
   await contact.getByRole('radio', { name: 'Tomorrow morning' }).check();
   await write.click();
-  await said(page, 'It is written down.');
+  await expectOutcome(page, 'It is written down.');
   await expectAccessible(page);
   const history = page.getByRole('list').filter({ hasText: 'Call: Asked to be called again' });
   await history.getByText('Stage: Incoming → Contacted').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await said(page, 'It is as it was before.');
+  await expectOutcome(page, 'It is as it was before.');
   await history.getByText('reverted').first().waitFor();
   await page.getByText('Not called yet').waitFor();
 
@@ -80,10 +80,10 @@ test('a lead is found and called on a phone, what became of it is written down, 
     .getByLabel('Why it is lost')
     .selectOption('Too expensive');
   await desk.getByRole('button', { name: 'Write it down' }).click();
-  await said(desk, 'The stage is changed.');
+  await expectOutcome(desk, 'The stage is changed.');
   await inLead(desk).getByLabel('Owner').selectOption('Asha');
   await desk.getByRole('button', { name: 'Set the owner' }).click();
-  await said(desk, 'The owner is changed.');
+  await expectOutcome(desk, 'The owner is changed.');
   await desk.getByRole('link', { name: 'Mine 1' }).click();
   await row(desk, 'Meera Sharma').getByText('Lost: Too expensive').waitFor();
   await expectAccessible(desk);
@@ -158,10 +158,10 @@ test('a lead is found and called on a phone, what became of it is written down, 
   await desk.getByRole('radio', { name: 'Lost: Too expensive' }).check();
   await expectAccessible(desk);
   await desk.getByRole('button', { name: 'Make them one person' }).click();
-  await said(desk, 'They are one person now.');
+  await expectOutcome(desk, 'They are one person now.');
   await inLead(desk).getByRole('heading', { name: '2 enquiries' }).waitFor();
   await desk.getByRole('button', { name: 'Undo' }).click();
-  await said(desk, 'It is as it was before.');
+  await expectOutcome(desk, 'It is as it was before.');
   await expect.poll(() => row(desk, 'Meera Sharma').count()).toBe(2);
 
   // A list that is looked at often gets a name, and stands among the tabs; on a tablet as well.
@@ -169,7 +169,7 @@ test('a lead is found and called on a phone, what became of it is written down, 
   await desk.goto(`${site.url}/adminLeads?stage=lost`);
   await desk.getByLabel('Name of this view').fill('Too dear');
   await desk.getByRole('button', { name: 'Save this view' }).click();
-  await said(desk, 'The view Too dear is saved.');
+  await expectOutcome(desk, 'The view Too dear is saved.');
   await desk.getByRole('link', { name: 'All', exact: true }).click();
   await desk.getByRole('link', { name: 'Too dear 1' }).click();
   await expect.poll(() => row(desk, 'Meera Sharma').count()).toBe(1);

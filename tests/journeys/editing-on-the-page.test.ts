@@ -4,7 +4,7 @@ import { administratorCookies } from '../harness/administrator-cookies.ts';
 import {
   DESKTOP,
   expectAccessible,
-  expectAlive,
+  expectInteractive,
   expectNoSidewaysScroll,
   PHONE,
   type WatchedPage,
@@ -193,7 +193,7 @@ test('the enquiry popup never comes by itself over the page of who edits it', as
     before: (own) => own.context().addCookies(cookies),
   });
   await page.getByRole('link', { name: 'Edit', exact: true }).waitFor();
-  await expectAlive(page, 'dialog#enquiry');
+  await expectInteractive(page, 'dialog#enquiry');
   await page.clock.runFor(10_000);
   // What React would show of it is rendered in tasks before this one.
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));

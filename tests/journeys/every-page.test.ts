@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectNamed, faultsInTree } from '../harness/accessibility-tree.ts';
+import { accessibilityProblems, expectNamed } from '../harness/accessibility-tree.ts';
 import {
   DESKTOP,
+  dispatchKeylessEvent,
   expectAccessible,
-  expectAlive,
-  expectLaidOut,
+  expectInteractive,
   expectNoSidewaysScroll,
-  expectWalkable,
+  expectTabOrder,
   PHONE,
-  pressWithoutKey,
-  spaceText,
+  waitForLayout,
+  widenTextSpacing,
 } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 import { readMeta } from '../harness/meta.ts';
@@ -72,7 +72,7 @@ describe.each(pages)('%s', (path) => {
     const calm = { reducedMotion: 'reduce', expects: answers(path) } as const;
     const page = await visit(path, { ...calm, viewport: SIZES[0], untouched: true });
     await page.evaluate(() => document.fonts.ready);
-    await expectLaidOut(page);
+    await waitForLayout(page);
     for (const { axe, ...viewport } of SIZES) {
       await page.setViewportSize(viewport);
       await expectNoSidewaysScroll(page);
@@ -81,16 +81,16 @@ describe.each(pages)('%s', (path) => {
         await expectNamed(page);
       }
       // The first size is the page as it comes, the others once React has taken it over.
-      await expectAlive(page);
+      await expectInteractive(page);
     }
-    await pressWithoutKey(page);
+    await dispatchKeylessEvent(page);
     expect(await page.evaluate(takenForOthers)).toEqual([]);
     expect(await page.locator('html').getAttribute('lang')).toBe('en-IN');
     expect(await page.locator('h1').count()).toBe(1);
 
     await page.setViewportSize(PHONE);
     const withScripts = await read(page);
-    await spaceText(page);
+    await widenTextSpacing(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
     const without = await read(await visit(path, { ...calm, javaScriptEnabled: false }));
@@ -125,7 +125,7 @@ test.for([
   '%s by the keyboard alone: in its order, in sight, and no bar over what it is on',
   async ([path, viewport, parts], { visit }) => {
     const page = await visit(path, { viewport, reducedMotion: 'reduce' });
-    const names = (await expectWalkable(page)).join('\n');
+    const names = (await expectTabOrder(page)).join('\n');
     expect(names).toMatch(/^A Skip to the content/);
     for (const part of parts) expect(names).toContain(part);
   },
@@ -135,7 +135,7 @@ test('what a screen reader could not name is noticed', async ({ visit }) => {
   const page = await visit('/faq');
   await expectNamed(page);
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
-  expect(await faultsInTree(page)).toEqual(['button without a name']);
+  expect(await accessibilityProblems(page)).toEqual(['button without a name']);
 });
 
 test('in forced colours what is chosen can be told, and the keys of drawings keep their colours', async ({

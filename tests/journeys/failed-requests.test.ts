@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { UNAVAILABLE_WORDS } from '../../app/admin-ui/unavailable-words.ts';
-import { DESKTOP, expectAccessible, expectAlive, PHONE, type WatchedPage } from '../harness/browser.ts';
+import { DESKTOP, expectAccessible, expectInteractive, PHONE, type WatchedPage } from '../harness/browser.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
 import { logIn } from '../harness/log-in.ts';
 import { SETUP_TOKEN } from '../harness/site.ts';
@@ -108,7 +108,7 @@ test('a form whose session has ended is sent after a login in another tab', asyn
   await expectAccessible(page);
   const other = await page.context().newPage();
   await other.goto(new URL('/login?to=%2FadminDrafts', page.url()).href);
-  await expectAlive(other);
+  await expectInteractive(other);
   await logIn(other);
   await other.waitForURL('**/adminDrafts');
   await page.getByRole('button', { name: 'Make the set' }).click();

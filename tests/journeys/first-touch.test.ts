@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { DESKTOP, expectAlive, PHONE } from '../harness/browser.ts';
-import { drawn, fetched, holdReact, isAwake, scripts } from '../harness/first-touch.ts';
+import { DESKTOP, expectInteractive, PHONE } from '../harness/browser.ts';
+import { countDrawings, delayScripts, fetchedPaths, isHydrated, scripts } from '../harness/first-touch.ts';
 import { test } from '../harness/journey.ts';
 
 test('before anybody touches it the page moves by itself, and nothing of React is fetched', async ({
@@ -20,7 +20,7 @@ test('before anybody touches it the page moves by itself, and nothing of React i
   expect(await page.locator('script[type=speculationrules]').count()).toBe(1);
   expect(await scripts(page)).toEqual([expect.stringMatching(/\/moving-/)]);
   // They stand in the page.
-  expect(await fetched(page, '.css')).toEqual([]);
+  expect(await fetchedPaths(page, '.css')).toEqual([]);
   expect(await page.locator('[data-hero] button').isVisible()).toBe(true);
 });
 
@@ -35,7 +35,7 @@ test('while somebody scrolls through the page nothing of React is fetched', asyn
   });
   expect(scrolled).toBeGreaterThan(100);
   expect((await scripts(page)).filter((path) => /\/island-/.test(path))).toEqual([]);
-  await expectAlive(page, '#contact-form');
+  await expectInteractive(page, '#contact-form');
   expect((await scripts(page)).filter((path) => /\/island-base-/.test(path))).toHaveLength(1);
 });
 
@@ -58,7 +58,7 @@ test('the popup that came by itself is closed at once, is remembered, and stays 
   await popup.locator('[data-close]').first().click();
   await popup.waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => Number(localStorage.getItem('popupLastClosed')))).toBeGreaterThan(0);
-  await expectAlive(page, 'dialog#enquiry');
+  await expectInteractive(page, 'dialog#enquiry');
   expect(await popup.isVisible()).toBe(false);
   // The browser leads on: it may make pages ready for as long as this one stands.
   expect(await page.locator('script[type=speculationrules]').count()).toBe(1);
@@ -71,14 +71,14 @@ test('a popup that is open when React comes stays open, and what is typed into i
   const name = page.locator('#popup-form input[name=name]');
   await name.waitFor({ state: 'visible' });
   await name.fill('Asha');
-  await expectAlive(page, 'dialog#enquiry');
+  await expectInteractive(page, 'dialog#enquiry');
   expect(await name.inputValue()).toBe('Asha');
   await page.keyboard.press('Escape');
   await page.locator('dialog#enquiry').waitFor({ state: 'hidden' });
 });
 
 test('a click on what closes the popup is heard while its form waits for its script', async ({ visit }) => {
-  const { before, arrive } = holdReact();
+  const { before, arrive } = delayScripts();
   const page = await visit('/', { untouched: true, popup: true, before });
   const popup = page.locator('dialog#enquiry');
   for (const closes of ['[aria-label=Close]', 'form [data-close]']) {
@@ -87,7 +87,7 @@ test('a click on what closes the popup is heard while its form waits for its scr
     await popup.locator(closes).click();
     await popup.waitFor({ state: 'hidden' });
     expect(await page.evaluate(() => localStorage.getItem('popupLastClosed'))).not.toBeNull();
-    expect(await isAwake(page, 'popup-form')).toBe(false);
+    expect(await isHydrated(page, 'popup-form')).toBe(false);
     await page.evaluate(() => localStorage.removeItem('popupLastClosed'));
     await page.reload();
   }
@@ -95,7 +95,7 @@ test('a click on what closes the popup is heard while its form waits for its scr
   await popup.locator('input[name=name]').fill('Asha');
   await page.keyboard.press('Escape');
   arrive();
-  await expectAlive(page, '#popup-form');
+  await expectInteractive(page, '#popup-form');
   expect(await popup.isVisible()).toBe(false);
   expect(await popup.locator('input[name=name]').inputValue()).toBe('Asha');
 });
@@ -103,15 +103,15 @@ test('a click on what closes the popup is heard while its form waits for its scr
 test('the menu and the chat that were opened before React came stay open', async ({ visit }) => {
   const page = await visit('/price', { untouched: true });
   await page.locator('header summary').click();
-  await expectAlive(page, 'header');
+  await expectInteractive(page, 'header');
   expect(await page.locator('header details a').last().isVisible()).toBe(true);
   await page.locator('header details a').first().click();
   await page.waitForURL((url) => url.pathname === '/');
-  await expect.poll(() => drawn(page)).toEqual([1, 1, 2]);
+  await expect.poll(() => countDrawings(page)).toEqual([1, 1, 2]);
 
   const desk = await visit('/price', { untouched: true, viewport: DESKTOP });
   await desk.locator('summary', { hasText: 'Chat with us' }).click();
-  await expectAlive(desk, 'header');
+  await expectInteractive(desk, 'header');
   expect(await desk.getByRole('link', { name: 'Call Us Now' }).isVisible()).toBe(true);
 });
 

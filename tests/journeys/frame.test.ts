@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DESKTOP, expectLaidOut, PHONE } from '../harness/browser.ts';
+import { DESKTOP, PHONE, waitForLayout } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 
 /** A page has this long to come to rest. */
@@ -137,7 +137,7 @@ test('a link to the page that is there scrolls to its top, and the page stays', 
 test('a new page begins at its top, and Back stands where it was', async ({ visit }) => {
   const page = await visit('/about-us', { viewport: PHONE });
   // Until then the foot of the page stands lower than it will on the way back.
-  await expectLaidOut(page);
+  await waitForLayout(page);
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Price', exact: true });
   await link.scrollIntoViewIfNeeded();
   await page.evaluate(() => {

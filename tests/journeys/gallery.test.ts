@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { expectSeen } from '../harness/browser.ts';
+import { waitForIntersection } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 
 const PLAIN = { javaScriptEnabled: false, reducedMotion: 'reduce' } as const;
@@ -27,7 +27,7 @@ test('a film of the gallery plays over its page, and is not fetched before', asy
   const film = page.getByRole('link', { name: 'Play the film: Along the boulevard' });
   const address = (await film.getAttribute('href')) ?? '';
   const films = () => fetched.filter((path) => path.endsWith('.mp4'));
-  await expectSeen(page.locator('#films'));
+  await waitForIntersection(page.locator('#films'));
   expect(films()).toEqual([]);
   await film.click();
   const player = page.getByRole('dialog').locator('video[controls]');

@@ -4,7 +4,7 @@ import { administratorCookies } from '../harness/administrator-cookies.ts';
 import {
   DESKTOP,
   expectAccessible,
-  expectAlive,
+  expectInteractive,
   expectNoSidewaysScroll,
   PHONE,
   type WatchedPage,
@@ -99,7 +99,7 @@ describe('what was changed', () => {
     const visitor = await visit('/faq', { viewport: PHONE });
 
     await desk.goto(`${site.url}/adminFaq?faq=02`);
-    await expectAlive(desk);
+    await expectInteractive(desk);
     await desk.getByRole('textbox', { name: 'Answer' }).first().fill('Only by the link.');
     await desk.getByText('Not saved yet.').waitFor();
     await desk.getByRole('button', { name: 'Keep as draft…' }).click();
@@ -115,7 +115,7 @@ describe('what was changed', () => {
 
     // A new article waits in the same set, and its editor goes on from there.
     await desk.goto(`${site.url}/adminBlog/new`);
-    await expectAlive(desk);
+    await expectInteractive(desk);
     await desk.getByLabel('Title (required)').fill('Lamps on the canal road');
     await desk.getByLabel('Text (required)').fill('Lit since Monday.');
     await desk.getByRole('button', { name: 'Choose from the library for First picture' }).click();
@@ -135,7 +135,7 @@ describe('what was changed', () => {
     // On a phone: a second change for the same set, of another page, one worked on further, and the link.
     const phone = await signedIn(visit, site, { viewport: PHONE });
     await phone.goto(`${site.url}/adminPages/faq?section=intro`);
-    await expectAlive(phone);
+    await expectInteractive(phone);
     await phone.getByRole('textbox', { name: 'Heading', exact: true }).fill('Asked before Diwali');
     await phone.getByRole('button', { name: 'Keep as draft…' }).click();
     await phone.getByLabel('Set of drafts').selectOption('Diwali offer');
@@ -154,7 +154,7 @@ describe('what was changed', () => {
     const draft = new URL(phone.url());
     const other = await signedIn(visit, site, { expects: [/409/] });
     await other.goto(draft.href);
-    await expectAlive(other);
+    await expectInteractive(other);
     await other.getByRole('textbox', { name: 'Question' }).fill('Is it only by the link?');
     await answer.fill('Only by this link.');
     await phone.getByRole('button', { name: 'Save the draft' }).click();

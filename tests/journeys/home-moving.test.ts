@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DESKTOP, expectSeen } from '../harness/browser.ts';
+import { DESKTOP, waitForIntersection } from '../harness/browser.ts';
 import { test as journey } from '../harness/journey.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 6, 30);
@@ -25,7 +25,7 @@ async function heroRuns(page: Page) {
     return pause.isVisible();
   };
   await expect.poll(isOffered).toBe(true);
-  await expectSeen(page.locator('[data-hero]'));
+  await waitForIntersection(page.locator('[data-hero]'));
 }
 
 async function expectNoTurn(page: Page, ms: number) {
@@ -116,7 +116,7 @@ test('the focus cards advance every three seconds, show three at a time, and pau
 }) => {
   const cards = page.getByRole('region', { name: 'Our main focus', exact: true });
   await cards.scrollIntoViewIfNeeded();
-  await expectSeen(cards);
+  await waitForIntersection(cards);
   const row = cards.getByRole('list').first();
   const at = () =>
     row.evaluate((element) => {
@@ -163,11 +163,11 @@ test.for([
 
 test('where nothing may move, nothing moves and nothing offers to', async ({ visit }) => {
   const page = await visit('/', { ...HELD, reducedMotion: 'reduce' });
-  await expectSeen(page.locator('[data-hero]'));
+  await waitForIntersection(page.locator('[data-hero]'));
   await expectNoTurn(page, 9000);
   expect(await heroShows(page)).toBe(1);
   expect(await page.getByRole('button', { name: /^Pause/ }).count()).toBe(0);
   await page.locator('#film-title').scrollIntoViewIfNeeded();
-  await expectSeen(page.locator('section:has(#film-title)'));
+  await waitForIntersection(page.locator('section:has(#film-title)'));
   expect(await page.locator('video').count()).toBe(0);
 });

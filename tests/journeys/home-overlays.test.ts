@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DESKTOP, expectAccessible, expectAlive, expectSeen, PHONE } from '../harness/browser.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  expectInteractive,
+  PHONE,
+  waitForIntersection,
+} from '../harness/browser.ts';
 import { test as journey } from '../harness/journey.ts';
 import { closeAndOpen } from '../harness/overlays.ts';
 
@@ -161,7 +167,7 @@ test('no phone, and nobody who saves data, fetches a film that was not asked for
         if (init) await own.addInitScript(init);
       },
     });
-    await expectAlive(page);
+    await expectInteractive(page);
     await page.locator('#film-title').scrollIntoViewIfNeeded();
     await expect
       .poll(() =>
@@ -170,7 +176,7 @@ test('no phone, and nobody who saves data, fetches a film that was not asked for
           .evaluate((still) => (still as HTMLImageElement).complete),
       )
       .toBe(true);
-    await expectSeen(page.locator('section:has(#film-title)'));
+    await waitForIntersection(page.locator('section:has(#film-title)'));
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
     expect(await page.locator('video').count()).toBe(0);
     expect(films).toEqual([]);

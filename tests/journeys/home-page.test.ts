@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DESKTOP, expectAccessible, expectAlive, expectNoSidewaysScroll, PHONE } from '../harness/browser.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  expectInteractive,
+  expectNoSidewaysScroll,
+  PHONE,
+} from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 
 const SECTIONS = [
@@ -111,7 +117,7 @@ test.for([
 ] as const)('on %s axe finds nothing, the console stays silent', async ([, viewport], { visit }) => {
   const page = await visit('/', { viewport, reducedMotion: 'reduce' });
   expect(await repeatedPictures(page)).toEqual([]);
-  await expectAlive(page, '#services button');
+  await expectInteractive(page, '#services button');
   await expectAccessible(page);
 });
 

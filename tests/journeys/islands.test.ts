@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAlive } from '../harness/browser.ts';
-import { fillContactForm, translate } from '../harness/first-touch.ts';
+import { expectInteractive } from '../harness/browser.ts';
+import { fillContactForm, translatePage } from '../harness/first-touch.ts';
 import { test } from '../harness/journey.ts';
 
 /** A static page (app/islands): HTML that works by itself, whose interactive parts are hydrated when they are touched. */
@@ -67,7 +67,7 @@ test('a script that cannot be loaded is asked for again at the next touch, and t
   await page.locator('#contact-form [name=name]').click();
   await failed;
   isOffline = false;
-  await expectAlive(page, '#contact-form');
+  await expectInteractive(page, '#contact-form');
   await fillContactForm(page);
   await send(page);
   await page.getByText('Message sent successfully!').waitFor();
@@ -77,15 +77,15 @@ test.for(['before', 'after'])(
   'what is typed stays, with the caret, and is sent where a translator changes the page %s the island wakes',
   async (when, { visit }) => {
     const page = await visit('/contact-us', { untouched: true });
-    if (when === 'before') await translate(page);
+    if (when === 'before') await translatePage(page);
     await fillContactForm(page);
     const message = page.locator('#contact-form [name=message]');
     await message.evaluate((area: HTMLTextAreaElement) => {
       area.focus();
       area.setSelectionRange(5, 5);
     });
-    await expectAlive(page, '#contact-form');
-    if (when === 'after') await translate(page);
+    await expectInteractive(page, '#contact-form');
+    if (when === 'after') await translatePage(page);
     await expect.poll(() => message.evaluate((area) => area === document.activeElement)).toBe(true);
     await page.keyboard.type('big ');
     expect(await message.inputValue()).toBe('Is a big corner plot free?');
@@ -105,8 +105,8 @@ test('static content inside an island stays where a translator changes the page 
   const links = page.locator('[data-island=plan] [data-slot] svg a');
   const count = await links.count();
   expect(count).toBeGreaterThan(400);
-  await translate(page);
-  await expectAlive(page, '[data-island=plan]');
+  await translatePage(page);
+  await expectInteractive(page, '[data-island=plan]');
   expect(await links.count()).toBe(count);
   await page.locator('main a[href="#block-F"]').click();
   await page.locator('[data-island=plan] button[aria-pressed=true]', { hasText: 'F' }).waitFor();

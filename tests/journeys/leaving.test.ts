@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { holdReact, ISLAND_SCRIPTS } from '../harness/first-touch.ts';
+import { delayScripts, ISLAND_SCRIPTS } from '../harness/first-touch.ts';
 import { test } from '../harness/journey.ts';
 
 test('who writes by the time a script has hung for long is not taken to what was clicked before', async ({
   visit,
 }) => {
-  const { before } = holdReact(ISLAND_SCRIPTS);
+  const { before } = delayScripts(ISLAND_SCRIPTS);
   const page = await visit('/', { untouched: true, before, clock: Date.now() });
   await page.evaluate(() => {
     navigation.addEventListener('navigate', ({ destination }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAlive, PHONE } from '../harness/browser.ts';
+import { expectInteractive, PHONE } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 
 /** What a document is led to with a movement by: which pictures have their names for it, and where it stands at once. */
@@ -57,14 +57,14 @@ for (const calm of [false, true]) {
     const one = expect.stringMatching(/^chosen /);
     const there = { path, from: [one], to: [one], depth: 0 };
     const expected = calm ? [] : [there];
-    await expectAlive(page);
+    await expectInteractive(page);
     await expect.poll(() => lastShown(page)).toEqual({ path, moves: !calm });
     await expect.poll(() => moves(page)).toEqual(expected);
 
     const next = page.locator('section[aria-labelledby=related] a').nth(1);
     await next.click();
     await page.waitForURL((url) => url.pathname !== path);
-    await expectAlive(page);
+    await expectInteractive(page);
     const onward = { ...there, path: new URL(page.url()).pathname };
     await expect.poll(() => lastShown(page)).toEqual({ path: onward.path, moves: !calm });
     await expect.poll(() => moves(page)).toEqual(calm ? [] : [there, onward]);

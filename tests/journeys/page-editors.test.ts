@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import {
   DESKTOP,
   expectAccessible,
+  expectAfterReload,
   expectNoSidewaysScroll,
-  expectOnceSaved,
   PHONE,
   type WatchedPage,
 } from '../harness/browser.ts';
@@ -77,7 +77,7 @@ test('a headline and a picture are changed on a phone, seen by a visitor, and br
   await said(page, 'Section updated successfully!');
 
   const visitor = await visit('/', { viewport: DESKTOP });
-  await expectOnceSaved(visitor, visitor.getByRole('heading', { level: 1, name: NEW_TITLE }));
+  await expectAfterReload(visitor, visitor.getByRole('heading', { level: 1, name: NEW_TITLE }));
   const hero = await visitor.locator('main picture img').first().getAttribute('src');
   expect(hero).toContain('avenue.jpg');
 
@@ -131,7 +131,7 @@ test('two editors meet, and neither version is lost', async ({ visit }) => {
   await said(one, 'Section updated successfully!');
 
   const visitor = await visit('/about-us');
-  await expectOnceSaved(visitor, visitor.getByRole('heading', { level: 1, name: 'About us all' }));
+  await expectAfterReload(visitor, visitor.getByRole('heading', { level: 1, name: 'About us all' }));
   await visitor.getByText('Theirs.').waitFor();
 });
 
@@ -172,7 +172,7 @@ test('the database goes and the session ends while somebody types, and nothing t
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await said(page, 'Section updated successfully!');
   const visitor = await visit('/contact-us');
-  await expectOnceSaved(visitor, visitor.getByRole('heading', { level: 1, name: 'Talk to us' }));
+  await expectAfterReload(visitor, visitor.getByRole('heading', { level: 1, name: 'Talk to us' }));
 });
 
 test('a question is added and edited on a phone and deleted at a desk, with the words of the documents', async ({
@@ -201,7 +201,7 @@ test('a question is added and edited on a phone and deleted at a desk, with the 
   expect(await add.getByLabel('Question').inputValue()).toBe('And by bus?');
 
   const visitor = await visit('/faq');
-  await expectOnceSaved(visitor, visitor.getByText('Yes, in seven minutes.'));
+  await expectAfterReload(visitor, visitor.getByText('Yes, in seven minutes.'));
   await visitor.getByText('Can I walk there from the gate today?').click();
   await visitor.getByText('Yes, in seven minutes.').waitFor();
 

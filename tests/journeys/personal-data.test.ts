@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { DESKTOP } from '../harness/browser.ts';
 import {
-  downloaded,
+  download,
   enquire,
   expectFitsEveryWidth,
+  expectOutcome,
   openDesk,
-  said,
   subscribe,
   TABLET,
 } from '../harness/desk.ts';
@@ -79,9 +79,9 @@ test('a person is found, what is held is read, they are erased, and are found no
   expect(await page.getByText(MEERA.email).count()).toBe(0);
   await expectFitsEveryWidth(page);
   await page.getByRole('row', { name: LONG }).getByRole('button', { name: 'Take off the list' }).click();
-  await said(page, 'They are off the list.');
+  await expectOutcome(page, 'They are off the list.');
   await page.getByRole('row', { name: LONG }).waitFor({ state: 'detached' });
-  const file = await downloaded(page, page.getByRole('link', { name: 'Export CSV' }));
+  const file = await download(page, page.getByRole('link', { name: 'Export CSV' }));
   expect([file.name, file.text.match(/\S+@example\.com|a-department/g)]).toEqual([
     expect.stringMatching(/\.csv$/),
     [expect.stringContaining('ravi@example.com')],

@@ -1,7 +1,7 @@
 import type { Locator, Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
-import { DESKTOP, expectAccessible, expectAlive, holdThanks } from '../harness/browser.ts';
-import { holdReact } from '../harness/first-touch.ts';
+import { DESKTOP, expectAccessible, expectInteractive, holdRedirect } from '../harness/browser.ts';
+import { delayScripts } from '../harness/first-touch.ts';
 import { test, type Visit, type VisitOptions } from '../harness/journey.ts';
 
 const KEY = 'popupLastClosed';
@@ -45,7 +45,7 @@ async function pass(visit: Visit, memory: Memory, before?: VisitOptions['before'
       await before?.(page);
     },
   });
-  await expectAlive(page, 'dialog#enquiry');
+  await expectInteractive(page, 'dialog#enquiry');
   // Once it is painted, the page fetches what opens the popup.
   await page.clock.runFor(LONG_ENOUGH_MS);
   await (await script)?.finished();
@@ -100,7 +100,7 @@ test('once it is closed, focus and place are where they were: keys go on from th
       await popup(page).waitFor();
       // It is in the page a frame before it is shown.
       await page.locator('#enquiry:not([data-coming])').waitFor();
-      if (isAlive) await expectAlive(page, 'dialog#enquiry');
+      if (isAlive) await expectInteractive(page, 'dialog#enquiry');
       const before = await page.evaluate(() => scrollY);
       await page.keyboard.press('Escape');
       await popup(page).waitFor({ state: 'hidden' });
@@ -153,7 +153,7 @@ test('a text that is chosen past its edge leaves it open, before React and with 
   const name = popup(page).getByLabel('Name', { exact: true });
   await name.fill('Meera Sharma');
   for (const isAlive of [false, true]) {
-    if (isAlive) await expectAlive(page, 'dialog#enquiry');
+    if (isAlive) await expectInteractive(page, 'dialog#enquiry');
     await press(page, name);
     await letGoPastItsEdge(page);
     expect(await popup(page).isVisible()).toBe(true);
@@ -164,11 +164,11 @@ test('a text that is chosen past its edge leaves it open, before React and with 
 });
 
 test('nor does it close where React comes between the press and its end', async ({ visit }) => {
-  const { before, arrive } = holdReact(/\/assets\/island-[^/]+\.js/);
+  const { before, arrive } = delayScripts(/\/assets\/island-[^/]+\.js/);
   const page = await visit('/', { ...withPopup(), untouched: true, before });
   await press(page, popup(page).getByLabel('Name', { exact: true }));
   arrive();
-  await expectAlive(page, 'dialog#enquiry');
+  await expectInteractive(page, 'dialog#enquiry');
   await letGoPastItsEdge(page);
   expect(await popup(page).isVisible()).toBe(true);
   await page.mouse.click(195, 10);
@@ -246,7 +246,7 @@ test('a call back is asked for, thanked, and the popup does not come again', asy
   await popup(page).getByLabel('Email').fill('ravi@example.com');
   await popup(page).getByText('Add city, property type, budget or a message').click();
   await popup(page).getByLabel(/^City/).fill('Ghaziabad');
-  const leadOn = await holdThanks(page);
+  const leadOn = await holdRedirect(page);
   await popup(page).getByRole('button', { name: 'Call me back' }).click();
   await popup(page).getByText('Thank You!', { exact: true }).waitFor();
   leadOn();

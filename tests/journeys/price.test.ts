@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { DESKTOP, expectAlive, PHONE } from '../harness/browser.ts';
+import { DESKTOP, expectInteractive, PHONE } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 import { readMeta } from '../harness/meta.ts';
 
@@ -122,5 +122,5 @@ test('names itself to readers of links', async ({ site }) => {
 
 test('an address that begins with two slashes shows the page, and React takes it over', async ({ visit }) => {
   const page = await visit('//price', { viewport: PHONE });
-  await expectAlive(page);
+  await expectInteractive(page);
 });

@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../domain/dates/durations.ts';
 import {
   DESKTOP,
   expectAccessible,
-  expectAlive,
+  expectInteractive,
   expectNoSidewaysScroll,
   PHONE,
   type WatchedPage,
@@ -44,7 +44,7 @@ test('an article is written on a phone, appears at its time, and leads on from i
 }) => {
   const page = await signUp(visit, PHONE);
   await page.goto(`${site.url}/adminBlog`);
-  await expectAlive(page);
+  await expectInteractive(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'New article' }).click();
@@ -109,14 +109,14 @@ test('an article is written on a phone, appears at its time, and leads on from i
   expect(await read(site, '/media')).toContain('The canal road is open');
 
   await page.reload();
-  await expectAlive(page);
+  await expectInteractive(page);
   // Open elsewhere all the while.
   const other = await visit('/login?to=/adminBlog/the-canal-road-is-open', {
     expects: [/409/],
   });
   await logIn(other);
   await other.waitForURL('**/adminBlog/the-canal-road-is-open');
-  await expectAlive(other);
+  await expectInteractive(other);
   await other.getByLabel('Title (required)').fill('As I see the canal road');
   await page.getByLabel('Address').fill('canal-road');
   await page.getByText('Whoever follows the old address').waitFor();
@@ -146,7 +146,7 @@ test('an article is written on a phone, appears at its time, and leads on from i
 /** Puts the first picture of the gallery behind the second, by the keys. */
 async function swapFirstPictures(page: WatchedPage, site: RunningSite) {
   await page.goto(`${site.url}/adminGallery`);
-  await expectAlive(page);
+  await expectInteractive(page);
   await page
     .getByRole('button', { name: /^Move picture 1, / })
     .first()
@@ -163,7 +163,7 @@ test('at a desk the article has its first address again, and what is changed the
   // A testimonial without a name is refused.
   const page = await loggedIn(visit, DESKTOP, [/^422: POST .*\/adminContent\/testimonials\//]);
   await page.goto(`${site.url}/adminBlog/canal-road`);
-  await expectAlive(page);
+  await expectInteractive(page);
   await page.getByLabel('Address').fill('the-canal-road-is-open');
   await page.getByRole('button', { name: /Save Changes|Schedule/ }).click();
   await page.waitForURL('**/adminBlog/the-canal-road-is-open');
@@ -173,7 +173,7 @@ test('at a desk the article has its first address again, and what is changed the
   const article = '/blog/approved-residential-plot-near-jewar-airport';
   for (const path of ['/', '/price', article]) expect(await read(site, path)).not.toMatch(/54\.25|54,25,000/);
   await page.goto(`${site.url}/adminPrices`);
-  await expectAlive(page);
+  await expectInteractive(page);
   await page.getByRole('link', { name: 'Change the plot of 100 sq yd' }).click();
   await page.getByLabel('Price (required)').fill('54.25 lakh');
   await page.getByText('₹54,25,000', { exact: false }).first().waitFor();
@@ -184,7 +184,7 @@ test('at a desk the article has its first address again, and what is changed the
   }
 
   await page.goto(`${site.url}/adminContent/testimonials`);
-  await expectAlive(page);
+  await expectInteractive(page);
   // Of samples no heading says that a buyer has told them.
   expect(await read(site, '/price')).not.toContain('What buyers told us');
   await page.getByRole('link', { name: 'Add a testimonial' }).click();

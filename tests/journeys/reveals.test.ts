@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { expectAlive, PHONE } from '../harness/browser.ts';
+import { expectInteractive, PHONE } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 
 test('what stands below the screen rises when it comes into view, once, and nothing is hidden before a touch', async ({
@@ -13,7 +13,7 @@ test('what stands below the screen rises when it comes into view, once, and noth
   expect(count).toBeGreaterThan(2);
   expect(new Set(await states())).toEqual(new Set(['']));
   expect(await reveals.last().evaluate(opacity)).toBe('1');
-  await expectAlive(page);
+  await expectInteractive(page);
   await expect.poll(states).toContain('waiting');
   expect(await reveals.last().evaluate(opacity)).toBe('0');
   await reveals.last().scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DESKTOP, expectLaidOut, PHONE } from '../harness/browser.ts';
+import { DESKTOP, PHONE, waitForLayout } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 
 const topOf = (page: Page, id: string) =>
@@ -8,7 +8,7 @@ const topOf = (page: Page, id: string) =>
 
 /** The bar stands over the first of it. */
 async function expectAtTop(page: Page, id: string) {
-  await expectLaidOut(page);
+  await waitForLayout(page);
   const isAtTop = async () => {
     const top = await topOf(page, id);
     return top >= 0 && top < 150;
@@ -26,7 +26,7 @@ test('left alone, everything is laid out; and again after an overlay', async ({ 
   for (const path of ['/', '/contact-us', '/price', '/thankyou', '/media?q=deed&page=2']) {
     const page = await visit(path, { viewport: PHONE, untouched: true });
     const standing = () => page.evaluate(() => document.documentElement.scrollHeight);
-    await expectLaidOut(page);
+    await waitForLayout(page);
     // Hindi is asked for once the page is painted, and stands higher than what is there before it.
     await page.waitForFunction(() => document.documentElement.dataset.loading === undefined);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -38,7 +38,7 @@ test('left alone, everything is laid out; and again after an overlay', async ({ 
       .poll(() => page.locator('body > footer').evaluate((foot) => getComputedStyle(foot).contentVisibility))
       .toBe('auto');
     await page.evaluate(() => delete document.documentElement.dataset.turning);
-    await expectLaidOut(page);
+    await waitForLayout(page);
     expect(await standing()).toBe(height);
   }
 });
@@ -69,7 +69,7 @@ test('what is scrolled to at once stays where it is', async ({ visit }) => {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       return Math.round(section.getBoundingClientRect().top);
     });
-    await expectLaidOut(page);
+    await waitForLayout(page);
     expect(before).toBeLessThan(150);
     expect(Math.abs((await topOf(page, 'explore')) - before)).toBeLessThan(2);
   }
@@ -82,7 +82,7 @@ test('what is brought into view from outside of the page, as by a reader aloud, 
     for (const place of ['#film-title', '#sizes h2', 'footer form']) {
       const page = await visit('/', { ...seat, untouched: true });
       await page.locator(place).scrollIntoViewIfNeeded();
-      await expectLaidOut(page);
+      await waitForLayout(page);
       const { top, height } = await page.locator(place).evaluate((shown) => ({
         top: shown.getBoundingClientRect().top,
         height: innerHeight,
@@ -97,7 +97,7 @@ test('the End key leads to the end, and leaves the page to the hand that moves i
   for (const seat of SEATS) {
     const page = await visit('/', { ...seat, untouched: true });
     await page.keyboard.press('End');
-    await expectLaidOut(page);
+    await waitForLayout(page);
     const left = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
     const grow = () => page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p>One more line'));
     await expect.poll(left).toBeLessThan(2);

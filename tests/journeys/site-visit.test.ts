@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { dayAfter } from '../../domain/dates/calendar.ts';
 import { indiaDay } from '../../domain/dates/india.ts';
 import { dayMonthYear } from '../../domain/dates/words.ts';
-import { expectAccessible, expectNoSidewaysScroll, holdThanks } from '../harness/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, holdRedirect } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 
 const form = (page: Page) => page.locator('#site-visit-form');
@@ -68,7 +68,7 @@ test('a visit is booked, thanked, and goes into a calendar', async ({ visit }) =
   // The button, the choice of the plain field, and the ticket.
   await expect.poll(() => ticket.count()).toBe(3);
   await form(page).getByRole('checkbox').check();
-  const leadOn = await holdThanks(page);
+  const leadOn = await holdRedirect(page);
   await form(page).getByRole('button', { name: 'Book the visit' }).click();
   await form(page).getByText('Site visit booked successfully!', { exact: false }).waitFor();
   expect(await field(page, 'Visit date').inputValue()).toBe('');

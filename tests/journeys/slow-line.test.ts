@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
 import type { WatchedPage } from '../harness/browser.ts';
 import {
-  drawn,
+  countDrawings,
+  delayScripts,
   fillContactForm,
-  holdReact,
   ISLAND_SCRIPTS,
-  isAwake,
+  isHydrated,
   scripts,
-  sendTouched,
+  submitAfterTouch,
 } from '../harness/first-touch.ts';
 import { test } from '../harness/journey.ts';
 
-const holdIslands = () => holdReact(ISLAND_SCRIPTS);
+const holdIslands = () => delayScripts(ISLAND_SCRIPTS);
 
 test('clicks on a slow line before the scripts have come are kept: the gallery opens over the page', async ({
   visit,
@@ -30,7 +30,7 @@ test('clicks on a slow line before the scripts have come are kept: the gallery o
   expect(new URL(page.url()).pathname).toBe('/');
   await expect.poll(() => counter.textContent()).toBe('3 / 3');
   // What nobody can change stands as the page brought it, and nothing of it is fetched.
-  expect(await drawn(page)).toEqual([1, 1, 2]);
+  expect(await countDrawings(page)).toEqual([1, 1, 2]);
   expect(await page.locator('footer').textContent()).toContain('official site');
   const fetched = (await scripts(page)).join(' ');
   expect(fetched).toMatch(/\/island-base-/);
@@ -51,7 +51,7 @@ test('a form sent on a slow line before the scripts have come is answered by its
   const { before } = holdIslands();
   const page = await visit('/', { untouched: true, before });
   await fillContactForm(page);
-  await sendTouched(page);
+  await submitAfterTouch(page);
   await page.waitForURL('**/thankyou');
   await page
     .getByText(/V-[0-9A-Z]{6}/)
@@ -78,7 +78,7 @@ test.for([
 ] as const)(
   'a link that opens something leads where it leads when %s, and with Shift at once',
   async ([, scriptsHeld], { visit }) => {
-    const { before } = holdReact(scriptsHeld);
+    const { before } = delayScripts(scriptsHeld);
     const page = await visit('/', { untouched: true, before });
     const more = page.locator('#gallery a[data-opens]').first();
     const plain = await more.evaluate((link) => (link as HTMLAnchorElement).pathname);
@@ -118,7 +118,7 @@ test('a script that fails is asked for at another address each time, three times
     })
     .toEqual(['first', '2', '3']);
   await fillContactForm(page);
-  await sendTouched(page);
+  await submitAfterTouch(page);
   await page.waitForURL('**/thankyou');
   expect(asked.slice(0, 3)).toEqual(['first', '2', '3']);
 });
@@ -148,7 +148,7 @@ test('a key pressed before its script is there is answered by it, on a processor
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   await page.evaluate(() => document.querySelector<HTMLElement>('#gallery a[data-opens]')?.focus());
   await page.keyboard.press('Enter');
-  expect(await isAwake(page, 'overlays')).toBe(false);
+  expect(await isHydrated(page, 'overlays')).toBe(false);
   arrive();
   await page.locator('dialog[open]').first().waitFor({ state: 'visible', timeout: 110_000 });
   expect(new URL(page.url()).pathname).toBe('/');

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAlive } from '../harness/browser.ts';
-import { fillContactForm, holdReact } from '../harness/first-touch.ts';
+import { expectInteractive } from '../harness/browser.ts';
+import { delayScripts, fillContactForm } from '../harness/first-touch.ts';
 import { test, type Visit } from '../harness/journey.ts';
 
 type Tried = { submission: string; shown: string; status: number; reference: string };
@@ -54,7 +54,7 @@ const PLACES = [
 
 const openForm = async (visit: Visit, path: string, form: string) => {
   const page = await visit(path, { expects: [/^503: POST .*\/api\/enquiries\//] });
-  if (form === '#popup-form') await expectAlive(page, 'dialog#enquiry');
+  if (form === '#popup-form') await expectInteractive(page, 'dialog#enquiry');
   return page;
 };
 
@@ -79,7 +79,7 @@ for (const { path, form, api, fill } of PLACES) {
     expect(retry).toMatchObject({ submission: first?.submission, reference: first?.reference, status: 200 });
 
     await page.goto(new URL(path, page.url()).href, { waitUntil: 'domcontentloaded' });
-    await expectAlive(page, form === '#popup-form' ? 'dialog#enquiry' : undefined);
+    await expectInteractive(page, form === '#popup-form' ? 'dialog#enquiry' : undefined);
     await fill(place, phone);
     const opened = await page.evaluate(() => String(Math.round(performance.timeOrigin)));
     await send();
@@ -125,7 +125,7 @@ test('the popup that comes by itself has one id for every try', async ({ visit }
   const page = await visit('/', { popup: true, expects: [/^503: POST .*\/api\/enquiries\/popup/] });
   const tries = await listen(page, '/api/enquiries/popup');
   await page.getByRole('dialog', { name: 'Which plot are you looking for?' }).waitFor();
-  await expectAlive(page, 'dialog#enquiry');
+  await expectInteractive(page, 'dialog#enquiry');
   const form = page.locator('#popup-form');
   serial += 1;
   await popup(form, `987650${serial}`);
@@ -152,7 +152,7 @@ async function sendPlainly(page: Page): Promise<URLSearchParams> {
 test('a form that is sent before React carries id and time, and the same words sent again another id', async ({
   visit,
 }) => {
-  const { before, arrive } = holdReact();
+  const { before, arrive } = delayScripts();
   const page = await visit('/contact-us', { untouched: true, before });
   const opened = await page.evaluate(() => String(Math.round(performance.timeOrigin)));
   const first = await sendPlainly(page);
@@ -160,7 +160,7 @@ test('a form that is sent before React carries id and time, and the same words s
   expect(first.get('shown')).toBe(opened);
   arrive();
   await page.waitForURL('**/thankyou');
-  await expectAlive(page);
+  await expectInteractive(page);
   const reference = () => page.locator('dl .tabular').textContent();
   const before1 = await reference();
 
@@ -179,11 +179,11 @@ test('a page that comes back with its errors sends the same submission again', a
   });
   const first = await sendPlainly(page);
   await page.waitForURL('**/thankyou');
-  await expectAlive(page);
+  await expectInteractive(page);
   await page.goto(new URL('/contact-us', page.url()).href, { waitUntil: 'domcontentloaded' });
   await page.locator('#contact-form').evaluate((form: HTMLFormElement) => form.submit());
   await page.getByText('Subject is required').waitFor();
-  await expectAlive(page);
+  await expectInteractive(page);
   const tries = await listen(page, '/api/enquiries/contact');
   const form = page.locator('#contact-form');
   serial += 1;
@@ -198,7 +198,7 @@ test('a page that comes back with its errors sends the same submission again', a
 });
 
 test('a page that a translator has changed sends its id and time as well', async ({ visit }) => {
-  const { before, arrive } = holdReact();
+  const { before, arrive } = delayScripts();
   const page = await visit('/contact-us', {
     untouched: true,
     before,
@@ -212,7 +212,7 @@ test('a page that a translator has changed sends its id and time as well', async
   arrive();
   await page.mouse.move(20, 20);
   await page.mouse.move(40, 40);
-  await expectAlive(page);
+  await expectInteractive(page);
   const form = page.locator('#contact-form');
   serial += 1;
   await contact(form, `987650${serial}`);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { expectAlive } from '../harness/browser.ts';
+import { expectInteractive } from '../harness/browser.ts';
 import { test } from '../harness/journey.ts';
 
 test('the box in the footer answers in place, in the exact words', async ({ visit }) => {
@@ -53,7 +53,7 @@ test('whoever has sent something without its script is known by the thank-you pa
   await box.getByLabel('Price and news by e-mail').fill('asha@example.com');
   await box.evaluate((form: HTMLFormElement) => form.submit());
   await page.waitForURL('**/thankyou');
-  await expectAlive(page);
+  await expectInteractive(page);
   const sentAt = () => page.evaluate(() => localStorage.getItem('enquirySentAt'));
   await expect.poll(sentAt).not.toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DESKTOP, expectAlive } from '../harness/browser.ts';
-import { DESK_SCRIPTS, holdReact } from '../harness/first-touch.ts';
+import { DESKTOP, expectInteractive } from '../harness/browser.ts';
+import { DESK_SCRIPTS, delayScripts } from '../harness/first-touch.ts';
 import { testOnOwnSite, type Visit } from '../harness/journey.ts';
 import { type RunningSite, SETUP_TOKEN } from '../harness/site.ts';
 
@@ -43,13 +43,13 @@ async function openEditor(visit: Visit, site: RunningSite, place: number) {
   const links = page.locator('ol a[href^="/adminContent/amenity-cards/"]');
   const address = site.url + (await links.nth(place).getAttribute('href'));
   await page.goto(address);
-  await expectAlive(page);
+  await expectInteractive(page);
   return { page, address };
 }
 
 /** Opens it on a line so slow that no script comes before the function that this resolves to is called. */
 async function openWithoutReact(page: Page, address: string) {
-  const { before, arrive } = holdReact(DESK_SCRIPTS);
+  const { before, arrive } = delayScripts(DESK_SCRIPTS);
   await before(page);
   await page.goto(address, { waitUntil: 'commit' });
   return arrive;
@@ -70,7 +70,7 @@ test('what is typed, ticked and chosen before React has the editor is kept, with
   const was = await onHome.isChecked();
   await onHome.click();
   arrive();
-  await expectAlive(page);
+  await expectInteractive(page);
   await page.getByText('Not saved yet.').waitFor();
   const caret = (field: HTMLInputElement) => [field.selectionStart, field.selectionEnd];
   expect(await title.evaluate(caret)).toEqual([2, 6]);
@@ -106,12 +106,12 @@ test('coming back by the browser leaves what somebody else has saved meanwhile',
   await page.goto(`${site.url}/plots`);
   const other = await page.context().newPage();
   await other.goto(address);
-  await expectAlive(other);
+  await expectInteractive(other);
   await fieldsOf(other).icon.selectOption('star-fill');
   await other.getByRole('button', { name: 'Save Changes' }).click();
   await other.locator('[role=status]').getByText('Saved.').first().waitFor();
   await page.goBack();
-  await expectAlive(page);
+  await expectInteractive(page);
   await page.getByText('All is saved.').waitFor();
   expect(await fieldsOf(page).icon.inputValue()).toBe('star-fill');
 });
@@ -123,7 +123,7 @@ test('coming back by the browser leaves what is kept on the device', async ({ vi
   await expect.poll(() => kept(page)).toMatchObject([{ title: 'A walk of neem' }]);
   await page.goto(`${site.url}/plots`);
   await page.goBack();
-  await expectAlive(page);
+  await expectInteractive(page);
   await page.getByText('You have unsaved changes').waitFor();
   await keepNow(page);
   expect(await kept(page)).toMatchObject([{ title: 'A walk of neem' }]);
@@ -139,7 +139,7 @@ test('what is typed beside what the device offers is kept as well, and each take
   const arrive = await openWithoutReact(page, address);
   await fieldsOf(page).onHome.click();
   arrive();
-  await expectAlive(page);
+  await expectInteractive(page);
   await page.getByText('You have unsaved changes').waitFor();
   const { title, words } = fieldsOf(page);
   await title.fill('A second thought');
@@ -148,7 +148,7 @@ test('what is typed beside what the device offers is kept as well, and each take
   expect(await kept(page)).toMatchObject(before);
 
   await page.reload();
-  await expectAlive(page);
+  await expectInteractive(page);
   const offers = page.getByText('You have unsaved changes');
   await expect.poll(() => offers.count()).toBe(2);
   await words.fill('And a third');

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { DESKTOP, expectAccessible, expectAlive, expectNoSidewaysScroll, PHONE } from '../harness/browser.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  expectInteractive,
+  expectNoSidewaysScroll,
+  PHONE,
+} from '../harness/browser.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
 import { pdfOf } from '../harness/pdfs.ts';
 import { SETUP_TOKEN } from '../harness/site.ts';
@@ -48,7 +54,7 @@ test('an upload cut on a phone goes on after a reload, what is refused says why,
   await page.getByRole('button', { name: 'Make the administrator account' }).click();
   await page.waitForURL('**/adminLeads');
   await page.goto(`${site.url}/adminLibrary`);
-  await expectAlive(page);
+  await expectInteractive(page);
   await page.getByRole('heading', { name: 'Pictures and films' }).waitFor();
 
   // The first piece arrives, and from the second on the connection is away.
@@ -68,7 +74,7 @@ test('an upload cut on a phone goes on after a reload, what is refused says why,
   await expectAccessible(page);
 
   await page.reload();
-  await expectAlive(page);
+  await expectInteractive(page);
   await page.getByText('Not finished: Front gate.jpg. Choose the file again').first().waitFor();
   isAway = false;
   await page.getByLabel('Choose pictures').setInputFiles([large, svg]);
@@ -117,7 +123,7 @@ test('an upload cut on a phone goes on after a reload, what is refused says why,
   const padding = 'x'.repeat(9 * 1024 * 1024);
   await writeFile(pdf, pdfOf(padding));
   await page.goto(`${site.url}/adminBrochure`);
-  await expectAlive(page);
+  await expectInteractive(page);
   isAway = true;
   offsets.length = 0;
   await page.getByLabel('Brochure (PDF)').setInputFiles(pdf);
@@ -126,7 +132,7 @@ test('an upload cut on a phone goes on after a reload, what is refused says why,
   await page.getByRole('progressbar', { name: 'Upload of the brochure' }).waitFor();
   await expectNoSidewaysScroll(page);
   await page.reload();
-  await expectAlive(page);
+  await expectInteractive(page);
   await page.getByText('Not finished: Own brochure.pdf. Choose the file again').waitFor();
   isAway = false;
   await page.getByLabel('Brochure (PDF)').setInputFiles(pdf);
@@ -140,7 +146,7 @@ test('an upload cut on a phone goes on after a reload, what is refused says why,
   const form = { file: { ...haze, buffer: await sharp(haze.buffer).negate().png().toBuffer() } };
   expect((await page.request.post(`${site.url}/api/uploads`, { multipart: form })).status()).toBe(201);
   await page.goto(`${site.url}/adminLibrary`);
-  await expectAlive(page);
+  await expectInteractive(page);
 
   // What nobody has described is found, described, and takes the place of another picture.
   await page.getByRole('link', { name: /^Missing alt text/ }).click();
@@ -154,7 +160,7 @@ test('an upload cut on a phone goes on after a reload, what is refused says why,
   await expectAccessible(page);
 
   await page.goto(`${site.url}/adminLibrary/aerial.jpg`);
-  await expectAlive(page);
+  await expectInteractive(page);
   await page.getByRole('link', { name: 'Replace everywhere' }).click();
   await page.getByRole('link', { name: 'The gate in haze' }).click();
   await page.getByRole('heading', { name: 'What changes' }).waitFor();

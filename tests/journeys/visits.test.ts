@@ -3,7 +3,7 @@ import { dayAfter } from '../../domain/dates/calendar.ts';
 import { indiaDay } from '../../domain/dates/india.ts';
 import { dayMonthYear, weekdayOf } from '../../domain/dates/words.ts';
 import { expectAccessible, expectNoSidewaysScroll, type WatchedPage } from '../harness/browser.ts';
-import { expectFitsEveryWidth, openDesk, SMALL_PHONE, said, TABLET } from '../harness/desk.ts';
+import { expectFitsEveryWidth, expectOutcome, openDesk, SMALL_PHONE, TABLET } from '../harness/desk.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
 
 const test = testOnOwnSite();
@@ -47,14 +47,14 @@ test('a visit is booked, confirmed, moved by its visitor, and kept from others b
     .getByLabel('Visits in each half hour')
     .fill('1');
   await desk.getByRole('button', { name: 'Set it' }).click();
-  await said(desk, 'A half hour takes 1 visit.');
+  await expectOutcome(desk, 'A half hour takes 1 visit.');
   await desk.goto(`${site.url}/adminLeads?view=next`);
   await desk.getByRole('region', { name: 'Visits to confirm' }).getByRole('link', { name: 'Meera' }).click();
   await desk.waitForURL('**/adminVisits?day=*');
   const whatsapp = desk.getByRole('link', { name: /WhatsApp in English to Meera Sharma/ });
   expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toContain('/visit/');
   await desk.getByRole('button', { name: 'Confirm : Meera Sharma, 10:30 AM' }).click();
-  await said(desk, 'The visit is confirmed.');
+  await expectOutcome(desk, 'The visit is confirmed.');
   await expectAccessible(desk);
   await expectNoSidewaysScroll(desk);
 
@@ -66,7 +66,7 @@ test('a visit is booked, confirmed, moved by its visitor, and kept from others b
   await expectAccessible(visitor);
   await expectNoSidewaysScroll(visitor);
   await visitor.getByRole('button', { name: '11:00 AM' }).click();
-  await said(visitor, `Your visit is moved to ${words}, 11:00 AM.`);
+  await expectOutcome(visitor, `Your visit is moved to ${words}, 11:00 AM.`);
   await expectAnswered(visitor, 'Your visit is moved');
   await visitor.getByText('To be confirmed', { exact: true }).waitFor();
 
@@ -79,7 +79,7 @@ test('a visit is booked, confirmed, moved by its visitor, and kept from others b
   const hour = (name: string) => noScript.getByRole('button', { name });
   await noScript.getByRole('navigation', { name: 'Day' }).getByRole('link').nth(2).click();
   await visitor.getByRole('button', { name: '11:30 AM' }).click();
-  await said(visitor, `Your visit is moved to ${words}, 11:30 AM.`);
+  await expectOutcome(visitor, `Your visit is moved to ${words}, 11:30 AM.`);
   await hour('9:00 AM').click();
   await expectAnswered(noScript, 'This visit was changed since you opened this page.');
   await hour('11:00 AM').click();
@@ -114,14 +114,14 @@ test('a visit is booked, confirmed, moved by its visitor, and kept from others b
   await desk.setViewportSize(SMALL_PHONE);
   await desk.getByRole('link', { name: 'The next day' }).click();
   await desk.getByRole('button', { name: 'Cancel : Meera Sharma, 11:00 AM' }).click();
-  await said(desk, 'The visit is cancelled.');
+  await expectOutcome(desk, 'The visit is cancelled.');
   await desk.getByRole('button', { name: 'Undo' }).click();
-  await said(desk, 'It is as it was before.');
+  await expectOutcome(desk, 'It is as it was before.');
   await desk.getByRole('link', { name: 'Move', exact: true }).click();
   await desk.getByRole('heading', { name: 'Move Meera Sharma' }).waitFor();
   await expectFitsEveryWidth(desk);
   await desk.getByRole('button', { name: '4:00 PM' }).click();
-  await said(desk, `Moved to ${words}, 4:00 PM.`);
+  await expectOutcome(desk, `Moved to ${words}, 4:00 PM.`);
   await desk.getByRole('link', { name: 'Meera Sharma', exact: true }).click();
   await desk.getByRole('heading', { level: 2, name: 'Meera Sharma' }).waitFor();
   const history = desk.getByRole('list').filter({ hasText: 'Visit moved' });

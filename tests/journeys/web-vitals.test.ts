@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DESKTOP, expectAccessible, expectAlive, expectNoSidewaysScroll, PHONE } from '../harness/browser.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  expectInteractive,
+  expectNoSidewaysScroll,
+  PHONE,
+} from '../harness/browser.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
 import { SETUP_TOKEN } from '../harness/site.ts';
 
@@ -36,7 +42,7 @@ test('a visit is measured once it is over, unless the browser asks not to, and s
   await expect.poll(async () => measuring(await measured.evaluate(scripts))).toHaveLength(1);
   expect(await measured.evaluate(() => document.documentElement.dataset.nav)).toBeUndefined();
   await measured.locator('header summary').tap();
-  await expectAlive(measured);
+  await expectInteractive(measured);
   await measured.goto(`${site.url}/healthz`);
 
   const missing = await visit('/none', { ...phone, measured: true, expects: [/^404: GET .*\/none/] });
@@ -59,7 +65,7 @@ test('a visit is measured once it is over, unless the browser asks not to, and s
   await desk.waitForURL('**/adminLeads');
   // Her own visits are not measured.
   await desk.goto(`${site.url}/faq`);
-  await expectAlive(desk);
+  await expectInteractive(desk);
   await desk.goto(`${site.url}/adminMeasures`);
   await expect
     .poll(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAlive, PHONE } from '../harness/browser.ts';
+import { expectInteractive, PHONE } from '../harness/browser.ts';
 import { test, type Visit } from '../harness/journey.ts';
 
 /** Of what comes over the line by itself, and of all script once a page is React's; in bytes. */
@@ -86,7 +86,7 @@ test.for(['/', '/price', '/plots', '/plots/F06', '/contact-us', '/gallery'])(
   async (path, { visit }) => {
     const { page, weightOf, settled } = await weigh(visit, path);
     expect(weightOf(/Script/)).toBeLessThan(SCRIPT_BEFORE_A_TOUCH);
-    await expectAlive(page);
+    await expectInteractive(page);
     await settled();
     expect(weightOf(/Script/)).toBeGreaterThan(SCRIPT_BEFORE_A_TOUCH);
     expect(weightOf(/Script/)).toBeLessThan(SCRIPT_IN_ALL);

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { ChangeOutcome } from '../../../server/accounts/account-administration.ts';
 import type { Account, Role } from '../../../server/accounts/accounts.ts';
-import type { By } from '../../../server/accounts/requests.ts';
+import type { Administrator } from '../../../server/accounts/requests.ts';
 import type { SecondFactorAudience } from '../../../server/accounts/second-factor-rule.ts';
 import type { Services } from '../../../server/services.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
@@ -67,7 +67,7 @@ type Of = {
   /** Name of the form that was sent, which shows the problem. */
   form: string;
   account: Account;
-  by: By;
+  by: Administrator;
   siteUrl: string;
 };
 

@@ -1,7 +1,11 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router';
 import { categories, tags } from '../../../domain/content/articles.ts';
-import { countsOf, markdownValues, placeholderValues } from '../../../domain/content/placeholders.ts';
-import { movedTo } from '../../../domain/content/slugs.ts';
+import {
+  markdownValues,
+  placeholderCounts,
+  placeholderValues,
+} from '../../../domain/content/placeholders.ts';
+import { redirectTarget } from '../../../domain/content/slugs.ts';
 import { indiaDay } from '../../../domain/dates/india.ts';
 import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { services } from '../../site/request-context.ts';
@@ -24,13 +28,13 @@ export async function loadArticle(asked: Asked, slug: string) {
   ]);
   if (!isNew && document.revision === 0 && !context.get(rerendersSentValues)) {
     const slugs = new Set((surroundings.references.articles ?? []).map(({ id }) => id));
-    const moved = movedTo(content.redirects, slugs, slug);
+    const moved = redirectTarget(content.redirects, slugs, slug);
     if (moved) throw redirect(href('/adminBlog/:slug', { slug: moved }));
     throw data(null, { status: 404 });
   }
   const { settings, plots, rates, glossary, pages } = content;
   const { terms, termsNote } = pages.media.article.texts;
-  const values = placeholderValues({ settings, plots, rates, counts: countsOf(content) });
+  const values = placeholderValues({ settings, plots, rates, counts: placeholderCounts(content) });
   const born = { status: 'draft', date: indiaDay(all.now()), author: '{author}', listed: true };
   return {
     isNew,

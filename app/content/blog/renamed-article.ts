@@ -1,5 +1,5 @@
 import { isObject } from '../../../domain/content/plain-object.ts';
-import { movedTo } from '../../../domain/content/slugs.ts';
+import { redirectTarget } from '../../../domain/content/slugs.ts';
 import { parseJson } from '../../../domain/parse-json.ts';
 import type { Services } from '../../../server/services.ts';
 
@@ -10,5 +10,5 @@ export async function currentSlug({ documents }: Pick<Services, 'documents'>, sl
     const parsed = parseJson(body);
     return { slug: id, to: isObject(parsed) ? String(parsed.to ?? '') : '' };
   });
-  return movedTo(moved, new Set(articles.map(({ id }) => id)), slug);
+  return redirectTarget(moved, new Set(articles.map(({ id }) => id)), slug);
 }

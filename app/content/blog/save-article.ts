@@ -1,7 +1,7 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router';
 import type { Body } from '../../../domain/content/body-paths.ts';
 import { isObject } from '../../../domain/content/plain-object.ts';
-import { appearsAt, statusOf } from '../../../domain/content/publication.ts';
+import { scheduledTime, statusOf } from '../../../domain/content/publication.ts';
 import { renameEdits, slugOf, slugProblem } from '../../../domain/content/slugs.ts';
 import { indiaDateAndTime } from '../../../domain/dates/words.ts';
 import { parseJson } from '../../../domain/parse-json.ts';
@@ -53,7 +53,7 @@ export async function saveArticle(context: Context, form: FormData, id: string) 
   // Without a script, redirect to the URL of the new slug.
   if (!form.has('json')) {
     const inSet = answer.outcome === 'drafted' ? answer.set.id : set;
-    if (inSet !== null && /^(saved|kept)$/.test(answer.outcome))
+    if (inSet !== null && /^(saved|drafted)$/.test(answer.outcome))
       throw redirect(draftEditorUrl(answer, inSet));
     if (answer.outcome === 'saved') throw redirect(editorUrl(answer));
   }
@@ -191,7 +191,7 @@ function expectedOf(form: FormData): number | undefined {
 function doneWords(body: Body, now: number): string {
   const status = statusOf(body);
   if (status === 'draft') return 'Saved as a draft. Only editors see it.';
-  const at = appearsAt(body);
+  const at = scheduledTime(body);
   if (at !== null && at > now) return `Scheduled. It appears on ${indiaDateAndTime(at)}.`;
   return 'Published. It is on the site now.';
 }

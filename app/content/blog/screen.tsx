@@ -4,7 +4,7 @@ import type { Body } from '../../../domain/content/body-paths.ts';
 import { articles } from '../../../domain/content/collections/articles.ts';
 import { line } from '../../../domain/content/fields.ts';
 import { isObject } from '../../../domain/content/plain-object.ts';
-import { appearsAt, statusOf } from '../../../domain/content/publication.ts';
+import { scheduledTime, statusOf } from '../../../domain/content/publication.ts';
 import admin from '../../admin/admin.module.css';
 import { Crumbs } from '../../admin-ui/crumbs.tsx';
 import { historyPath } from '../../admin-ui/history-path.ts';
@@ -65,7 +65,7 @@ export function ArticleScreen({ article, answered }: Props) {
           }}
           onSaved={() => {
             if (slug.current === document.id) return;
-            const said = SAID[status === 'scheduled' && appearsAt(body) === null ? 'draft' : status];
+            const said = SAID[status === 'scheduled' && scheduledTime(body) === null ? 'draft' : status];
             const moved = { collection: 'articles', id: slug.current };
             navigate(draft ? draftEditorUrl(moved, draft.set) : editorUrl(moved), {
               replace: true,

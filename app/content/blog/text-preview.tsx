@@ -1,7 +1,7 @@
 import { type MouseEvent, useDeferredValue, useMemo } from 'react';
 import { fillMarkdown } from '../../../domain/content/fill.ts';
 import { termsOf } from '../../../domain/content/glossary.ts';
-import { asksForPicture, parseMarkdown, renderTokens } from '../../../domain/content/markdown.ts';
+import { hasPicture, parseMarkdown, renderTokens } from '../../../domain/content/markdown.ts';
 import { Glossary } from '../../pages/blog/glossary.tsx';
 import styles from './blog.module.css';
 import type { PartProps } from './part-props.ts';
@@ -12,13 +12,13 @@ type Props = Pick<PartProps, 'article'> & { text: string; terms: unknown };
 export function TextPreview({ article, text, terms }: Props) {
   const late = useDeferredValue(text);
   const values = useMemo(() => new Map(article.values), [article.values]);
-  const { html, whole, hasPicture, named } = useMemo(() => {
+  const { html, whole, showsNoPicture, named } = useMemo(() => {
     const filled = fillMarkdown(late, values);
     const named = termsOf(Array.isArray(terms) ? terms.map(String) : [], article.glossary);
     const tokens = parseMarkdown(filled.text, named);
     // Links that leave the text are disabled and not focusable in the preview.
     const html = renderTokens(tokens).replace(/ href="(?!#)[^"]*"/g, ' role="link" aria-disabled="true"');
-    return { html, whole: filled.isComplete, hasPicture: asksForPicture(tokens), named };
+    return { html, whole: filled.isComplete, showsNoPicture: hasPicture(tokens), named };
   }, [late, terms, values, article.glossary]);
   return (
     <div className={styles.preview} data-scripted>
@@ -26,7 +26,7 @@ export function TextPreview({ article, text, terms }: Props) {
       {!whole && (
         <p className="error">A line is left out: it names something in {'{braces}'} that is not there.</p>
       )}
-      {hasPicture && (
+      {showsNoPicture && (
         <p className="error">
           A text shows no pictures, only their words. Choose the picture under “More pictures”: it stands
           below the text, with what it is.

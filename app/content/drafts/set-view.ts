@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { brochureFile } from '../../../domain/content/collections/brochure-file.ts';
 import type { ComparedField } from '../../../domain/content/comparison.ts';
-import { documentName, inOneLine } from '../../../domain/content/document-name.ts';
+import { documentName, nameInOneLine } from '../../../domain/content/document-name.ts';
 import type { DraftSet } from '../../../server/content/drafts.ts';
 import { bodyIn, compareVersions } from '../history/revision-changes.ts';
 import { draftEditorUrl } from '../paths/editor-paths.ts';
@@ -50,7 +50,7 @@ export function shownSet({ set, edits, links }: DraftSet, now: number): ShownSet
     drafts: edits.map(({ collection, document_id: id, body, publicBody, at, by_name, stale }) => ({
       collection,
       id,
-      name: inOneLine(documentName(collection, id, bodyIn(body ?? publicBody))),
+      name: nameInOneLine(documentName(collection, id, bodyIn(body ?? publicBody))),
       does: body === null ? 'removes' : publicBody === null ? 'adds' : 'changes',
       at: Number(at),
       by: by_name,

@@ -1,6 +1,6 @@
 import { CATALOGUE } from '../../../domain/content/catalogue.ts';
 import { pictureSlots, titleIn } from '../../../domain/content/picture-slots.ts';
-import { countsOf, placeholderValues } from '../../../domain/content/placeholders.ts';
+import { placeholderCounts, placeholderValues } from '../../../domain/content/placeholders.ts';
 import { parseJson } from '../../../domain/parse-json.ts';
 import type { Services } from '../../../server/services.ts';
 import type { FieldChoices, LibraryItem } from './field-choices.tsx';
@@ -34,7 +34,7 @@ export async function loadFieldChoices(
     settings: composed.settings,
     plots: composed.plots,
     rates: composed.rates,
-    counts: countsOf(composed),
+    counts: placeholderCounts(composed),
   });
   return {
     library,

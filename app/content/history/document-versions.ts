@@ -1,5 +1,5 @@
 import type { ComparedField } from '../../../domain/content/comparison.ts';
-import { documentName, inOneLine } from '../../../domain/content/document-name.ts';
+import { documentName, nameInOneLine } from '../../../domain/content/document-name.ts';
 import type { Services } from '../../../server/services.ts';
 import type { StoredRevision } from '../../../server/store/content/revisions.ts';
 import { authorWords } from './activity.ts';
@@ -68,7 +68,7 @@ export async function documentVersions(
   const title = documentName(collection, id, bodyIn(present ?? newest?.before_body ?? null));
   const before_body = from ? from.after_body : (first?.before_body ?? null);
   return {
-    name: inOneLine(title) + (id === '' ? ' › Order' : ''),
+    name: nameInOneLine(title) + (id === '' ? ' › Order' : ''),
     fileGone: (await deletedFiles(uploads, newest ? [newest] : [])).size > 0,
     list: [...shown.map(versionOf), ...(oldest ? [firstVersion(oldest)] : [])],
     older: rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,

@@ -1,5 +1,5 @@
 import { declaredBody, labelledTexts } from '../../../domain/content/declared-fields.ts';
-import { documentName, inOneLine } from '../../../domain/content/document-name.ts';
+import { documentName, nameInOneLine } from '../../../domain/content/document-name.ts';
 import type { Problem } from '../../../domain/content/read.ts';
 import type { Services } from '../../../server/services.ts';
 import type { Author } from '../../../server/store/content/content-changes.ts';
@@ -52,7 +52,7 @@ export async function restoreFrom(
 /** The problems of the fields as text. */
 export function problemLines(problems: readonly Problem[]): string[] {
   return problems.map(({ collection, id, path, reason }) => {
-    const where = inOneLine(documentName(collection, id, null));
+    const where = nameInOneLine(documentName(collection, id, null));
     const field = fieldLabel(collection, id, path);
     return `${where}${field ? ` › ${field}` : ''}: ${reason}.`;
   });

@@ -1,7 +1,7 @@
 import { changedWords, type DiffPart, excerpt } from '../../../domain/content/changed-words.ts';
 import { type ComparedField, compareBodies } from '../../../domain/content/comparison.ts';
 import { declaredBody } from '../../../domain/content/declared-fields.ts';
-import { documentName, inOneLine } from '../../../domain/content/document-name.ts';
+import { documentName, nameInOneLine } from '../../../domain/content/document-name.ts';
 import { parseJson } from '../../../domain/parse-json.ts';
 import type { DocumentStore } from '../../../server/store/content/documents.ts';
 import type { StoredRevision } from '../../../server/store/content/revisions.ts';
@@ -92,7 +92,9 @@ export function shortened({ label, shows, before, after }: ComparedField): Short
 export function revisionName(
   row: Pick<StoredRevision, 'collection' | 'document_id' | 'after_body' | 'before_body'>,
 ) {
-  return inOneLine(documentName(row.collection, row.document_id, bodyIn(row.after_body ?? row.before_body)));
+  return nameInOneLine(
+    documentName(row.collection, row.document_id, bodyIn(row.after_body ?? row.before_body)),
+  );
 }
 
 /** The body in a JSON text; null for no text and for invalid JSON. */

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { documentName, inOneLine } from '../../../domain/content/document-name.ts';
+import { documentName, nameInOneLine } from '../../../domain/content/document-name.ts';
 import { replacingEdits } from '../../../domain/content/media-replacement.ts';
 import { readForm } from '../../accounts/read-form.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
@@ -67,5 +67,5 @@ const staleWords = (names: string[]) =>
 
 function nameIn({ documents }: StoredBodies, { collection, id }: { collection: string; id: string }): string {
   const row = documents.find((each) => each.collection === collection && each.id === id);
-  return inOneLine(documentName(collection, id, row?.body));
+  return nameInOneLine(documentName(collection, id, row?.body));
 }

@@ -1,6 +1,6 @@
 import { data, href, matchPath, type RouterContextProvider, redirect } from 'react-router';
 import { publicPageAt } from '../../../domain/content/public-pages.ts';
-import { movedTo } from '../../../domain/content/slugs.ts';
+import { redirectTarget } from '../../../domain/content/slugs.ts';
 import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { editPath } from '../../editing/edit-path.ts';
 import { services } from '../../site/request-context.ts';
@@ -20,7 +20,7 @@ export async function loadPage(url: URL, context: Readonly<RouterContextProvider
   const slug = matchPath('/blog/:slug', pathname)?.params.slug;
   const article = content.articles.find((each) => each.slug === slug);
   if (slug !== undefined && !article) {
-    const moved = movedTo(content.redirects, new Set(content.articles.map((each) => each.slug)), slug);
+    const moved = redirectTarget(content.redirects, new Set(content.articles.map((each) => each.slug)), slug);
     if (moved) throw redirect(editPath(href('/blog/:slug', { slug: moved })));
     throw data(null, { status: 404 });
   }

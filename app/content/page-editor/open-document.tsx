@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Body } from '../../../domain/content/body-paths.ts';
-import { documentName, inOneLine } from '../../../domain/content/document-name.ts';
+import { documentName, nameInOneLine } from '../../../domain/content/document-name.ts';
 import { historyPath } from '../../admin-ui/history-path.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { documentParts } from '../editor/document-parts.ts';
@@ -60,7 +60,7 @@ export function OpenDocument(props: Props) {
   }, [selected, hasVersions]);
 
   if (!selected) return null;
-  const name = inOneLine(documentName(collection, id, body));
+  const name = nameInOneLine(documentName(collection, id, body));
   const problems = answer?.outcome === 'refused' ? answer.problems : [];
   const parts = documentParts(collection, id);
   const list = parentList(collection);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Body, valueAt } from '../../../domain/content/body-paths.ts';
-import { documentName, inOneLine } from '../../../domain/content/document-name.ts';
+import { documentName, nameInOneLine } from '../../../domain/content/document-name.ts';
 import { LeaveGuard } from '../../admin-ui/leave-guard.tsx';
 import { PictureDialog } from '../editor/picture-dialog.tsx';
 import type { EditedDocument } from '../editor/save-answer.ts';
@@ -188,7 +188,7 @@ export function PageEditor({ page }: { page: LoadedPage }) {
                   key={documentKey(document)}
                   editor={editor}
                   raw={null}
-                  of={inOneLine(
+                  of={nameInOneLine(
                     documentName(document.collection, document.id, editor.offered[0]?.body ?? editor.body),
                   )}
                 />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { documentName, inOneLine } from '../../../domain/content/document-name.ts';
+import { documentName, nameInOneLine } from '../../../domain/content/document-name.ts';
 import { historyPath } from '../../admin-ui/history-path.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ export function PageOutcome({ session, path, onShow }: Props) {
   const documentNameOf = (answer: SaveAnswer) => {
     const { collection, id } = answer;
     const editor = opened.find(({ document }) => documentKey(document) === documentKey(answer))?.editor;
-    return inOneLine(documentName(collection, id, editor?.body));
+    return nameInOneLine(documentName(collection, id, editor?.body));
   };
   const saved = answers.filter((answer) => answer.outcome === 'saved');
   const open = answers.filter(isOpen);

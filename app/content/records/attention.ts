@@ -1,6 +1,6 @@
 import { isObject } from '../../../domain/content/plain-object.ts';
 import { nextPriceAt } from '../../../domain/content/plot-prices.ts';
-import { appearsAt, statusOf } from '../../../domain/content/publication.ts';
+import { scheduledTime, statusOf } from '../../../domain/content/publication.ts';
 import type { Problem } from '../../../domain/content/read.ts';
 import { parseJson } from '../../../domain/parse-json.ts';
 import type { StoredDocument } from '../../../server/store/content/documents.ts';
@@ -51,7 +51,7 @@ export function publicationState(
   if (collection === 'articles') {
     const status = statusOf(body);
     if (status === 'draft') return { label: 'Draft', at: null };
-    const at = appearsAt(body);
+    const at = scheduledTime(body);
     if (at !== null && at > now) return { label: 'Appears', at };
     return status === 'scheduled' && at === null ? { label: 'Has no time', at: null } : null;
   }

@@ -1,7 +1,7 @@
 import { dayAfter } from '../../../domain/dates/calendar.ts';
 import { fromIst, indiaDay, istParts } from '../../../domain/dates/india.ts';
 import { readLeadQuery } from '../../../domain/leads/search.ts';
-import type { LeadRow, LeadSelection } from '../../../server/store/leads/lead-types.ts';
+import type { ExportedLead, LeadSelection } from '../../../server/store/leads/lead-types.ts';
 import { csvFile } from '../../admin-ui/csv/file.ts';
 import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { services, visitor } from '../../site/request-context.ts';
@@ -40,7 +40,7 @@ function selectionOf(asked: LeadParams, account: string, now: number): LeadSelec
   return { by: 'newest', filter: filterOf(asked, account) };
 }
 
-async function* cellsOf(pages: AsyncGenerator<LeadRow[]>, now: () => number) {
+async function* cellsOf(pages: AsyncGenerator<ExportedLead[]>, now: () => number) {
   for await (const page of pages) {
     const at = now();
     yield page.map((lead) => leadCells(lead, at));

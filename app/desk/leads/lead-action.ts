@@ -3,7 +3,7 @@ import { isOutcome, type StageConflict } from '../../../domain/leads/activity.ts
 import { followUpProblem, readFollowUp } from '../../../domain/leads/follow-up.ts';
 import { readPlots } from '../../../domain/leads/interest.ts';
 import { NOTE_MAX } from '../../../domain/leads/limits.ts';
-import { setsStage } from '../../../domain/leads/sets-stage.ts';
+import { isStageChanged } from '../../../domain/leads/sets-stage.ts';
 import { isLostReason, isStage, stageWords } from '../../../domain/leads/stages.ts';
 import type { ChangeResult, LeadChanges, LeadStore } from '../../../server/store/leads/lead-types.ts';
 import type { ActionAnswer, ProblemField } from '../../admin-ui/answers.tsx';
@@ -152,7 +152,7 @@ async function changesIn(
     }
     default: {
       const [way, outcome] = [text('way'), text('outcome')];
-      const stage = setsStage(text) ? stageIn(text) : {};
+      const stage = isStageChanged(text) ? stageIn(text) : {};
       if (way === 'note') {
         if ('problem' in stage) return stage;
         if (isBlank(note) && !('stage' in stage)) return { problem: 'Write the note first.', field: 'note' };

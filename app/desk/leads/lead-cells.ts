@@ -1,7 +1,7 @@
 import { istParts } from '../../../domain/dates/india.ts';
 import { handlingOf } from '../../../domain/enquiries/handling.ts';
 import { isLostReason, isStage, LOST_REASONS, STAGES } from '../../../domain/leads/stages.ts';
-import type { LeadRow } from '../../../server/store/leads/lead-types.ts';
+import type { ExportedLead } from '../../../server/store/leads/lead-types.ts';
 
 /** Columns of the CSV of leads. The import of stages (import/) reads these names. */
 export const LEAD_COLUMNS = [
@@ -26,7 +26,7 @@ export const LEAD_COLUMNS = [
 ] as const;
 
 /** The cells of a lead. The import compares `exportedAt` with later changes. */
-export function leadCells(lead: LeadRow, exportedAt: number): string[] {
+export function leadCells(lead: ExportedLead, exportedAt: number): string[] {
   const { stage, lostReason } = lead;
   return [
     lead.reference,

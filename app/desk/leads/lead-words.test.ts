@@ -88,9 +88,11 @@ test('what waits for a stopped channel is marked', () => {
 });
 
 test('a row says why a search found it', () => {
-  const found = (foundBy?: NonNullable<ListedLead['foundBy']>) =>
-    listedLead({ ...person, key: '', latest: null, unread: false, ...(foundBy && { foundBy }) }, [])
-      .foundWords;
+  const found = (foundBy?: NonNullable<ListedLead['matchReason']>) =>
+    listedLead(
+      { ...person, key: '', latest: null, unread: false, ...(foundBy && { matchReason: foundBy }) },
+      [],
+    ).foundWords;
   const phone = '9876543210';
   expect(found({ by: 'phone', phone, of: 'Meera' })).toBe('Wrote from +91 98765 43210, the number of Meera');
   expect(found({ by: 'phone', phone, of: null })).toBe('+91 98765 43210');

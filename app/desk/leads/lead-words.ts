@@ -10,7 +10,7 @@ import { activityWords, REGROUPINGS } from '../../../domain/leads/activity.ts';
 import { stageWords } from '../../../domain/leads/stages.ts';
 import { restrictionWords } from '../../../domain/personal-data/reasons.ts';
 import { withCurrentVisit } from '../../../domain/visits/current-visit.ts';
-import { isOpen, VISIT_STATES } from '../../../domain/visits/states.ts';
+import { isUpcoming, VISIT_STATES } from '../../../domain/visits/states.ts';
 import type { EnquiryDetail, EnquiryListItem } from '../../../server/store/enquiries/enquiry-types.ts';
 import type { SubscriptionStore } from '../../../server/store/intake/subscriptions.ts';
 import type {
@@ -37,7 +37,7 @@ export function listedLead({ latest, ...lead }: StoredLead, stopped: readonly st
     stageWords: stageWords(lead.stage, lead.lostReason),
     followUpAt: lead.followUpAt,
     isUncalled: lead.firstContactAt === null,
-    foundWords: lead.foundBy ? foundWords(lead.foundBy) : '',
+    foundWords: lead.matchReason ? foundWords(lead.matchReason) : '',
     unread: lead.unread,
     enquiries: lead.enquiries,
     createdAt: latest?.createdAt ?? lead.lastEnquiryAt,
@@ -54,7 +54,7 @@ export function listedLead({ latest, ...lead }: StoredLead, stopped: readonly st
 }
 
 /** Why a search found this lead. */
-function foundWords(found: NonNullable<StoredLead['foundBy']>): string {
+function foundWords(found: NonNullable<StoredLead['matchReason']>): string {
   switch (found.by) {
     case 'phone': {
       const number = groupedPhone(found.phone);
@@ -79,7 +79,7 @@ function summaryOf(enquiry: EnquiryListItem | EnquiryDetail): string {
   const { form, fields } = withCurrentVisit(enquiry, enquiry.visit);
   const summary = handlingOf(form)?.summary(fields) ?? '';
   const state = enquiry.visit?.state ?? 'requested';
-  return isOpen(state) || state === 'held' ? summary : `${summary}, ${VISIT_STATES[state].toLowerCase()}`;
+  return isUpcoming(state) || state === 'held' ? summary : `${summary}, ${VISIT_STATES[state].toLowerCase()}`;
 }
 
 /** Signs that an enquiry needs attention. */

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { setsStage } from '../../../domain/leads/sets-stage.ts';
+import { isStageChanged } from '../../../domain/leads/sets-stage.ts';
 import { type OutboxItem, removeItem, SYNC_TAG, send, storeItem } from '../../desk-worker/outbox.ts';
 import { deskWorker } from '../../desk-worker/registration.ts';
 import type { LeadAnswer } from '../leads/lead-action.ts';
@@ -8,7 +8,7 @@ import { removeSentText } from './unsent-notes.ts';
 /** Whether the form may be sent later. A stage without a call conflicts with changes of others, so it may not. */
 function canWait(text: (field: string) => string): boolean {
   const intent = text('intent');
-  return intent === 'note' || (intent === 'contact' && !(text('way') === 'note' && setsStage(text)));
+  return intent === 'note' || (intent === 'contact' && !(text('way') === 'note' && isStageChanged(text)));
 }
 /** With this status the router does not revalidate the page (app/admin-ui/revalidation.ts). */
 const AWAY = { status: 503 };

@@ -4,8 +4,8 @@ import { dateAndTime } from '../../../domain/dates/words.ts';
 import { handlingOf } from '../../../domain/enquiries/handling.ts';
 import { FORMS } from '../../../domain/enquiries/types.ts';
 import { LOST_REASONS } from '../../../domain/leads/stages.ts';
-import { waitingOf } from '../../../domain/reports/contact-time.ts';
-import { type Cost, costWithin } from '../../../domain/reports/costs.ts';
+import { waitStatistics } from '../../../domain/reports/contact-time.ts';
+import { type Cost, costInPeriod } from '../../../domain/reports/costs.ts';
 import { type Days, listDays, readPeriod } from '../../../domain/reports/period.ts';
 import { conversionOf } from '../../../domain/reports/stages.ts';
 import type { FigureKind } from '../../../server/database/figure-schema.ts';
@@ -41,8 +41,8 @@ export async function loadReport(context: Readonly<RouterContextProvider>, url: 
     sources: originsOf('source', of('source'), of('lead-source')),
     campaigns: originsOf('campaign', of('campaign'), of('lead-campaign')),
     pages: pagesOf(of('view'), of('start'), of('page')),
-    waiting: waitingOf(of('lead-contact')),
-    waitingBefore: waitingOf(of('lead-contact', past)),
+    waiting: waitStatistics(of('lead-contact')),
+    waitingBefore: waitStatistics(of('lead-contact', past)),
     conversion: conversionOf(of('lead')),
     conversionBefore: conversionOf(of('lead', past)),
     lost: lostOf(of('lead-lost')),
@@ -142,7 +142,11 @@ function costsOf(costs: readonly Cost[], leads: Total[], period: Days): Campaign
   return [...byCampaign]
     .map(([campaign, lines]) => {
       const { lost: _, ...outcome } = outcomeOf(leads.filter(({ value }) => value === campaign));
-      return { campaign, paise: lines.reduce((all, line) => all + costWithin(line, period), 0), ...outcome };
+      return {
+        campaign,
+        paise: lines.reduce((all, line) => all + costInPeriod(line, period), 0),
+        ...outcome,
+      };
     })
     .toSorted((a, b) => b.paise - a.paise || compare(a.campaign, b.campaign));
 }

@@ -1,6 +1,6 @@
 import { STAGES } from '../../../domain/leads/stages.ts';
-import { durationWords, MARKS } from '../../../domain/reports/contact-time.ts';
-import { costOfEach } from '../../../domain/reports/costs.ts';
+import { durationWords, WAIT_MARKS } from '../../../domain/reports/contact-time.ts';
+import { costPerItem } from '../../../domain/reports/costs.ts';
 import { WORK_STAGES } from '../../../domain/reports/stages.ts';
 import type { Origin, Report } from './load-report.ts';
 
@@ -83,7 +83,7 @@ export function tableOf(section: Section, report: Report): Table {
         ],
         rows: report.costs.map(({ campaign, paise, leads, visited, booked }) => ({
           name: campaign,
-          cells: [paise, ...[leads, visited, booked].flatMap((many) => [many, costOfEach(paise, many)])],
+          cells: [paise, ...[leads, visited, booked].flatMap((many) => [many, costPerItem(paise, many)])],
         })),
         money: [0, 2, 4, 6],
       };
@@ -138,12 +138,12 @@ export function stepsOf({ within, later, notYet }: Report['waiting']): { name: s
     name:
       index === 0
         ? `Up to ${durationWords(until)}`
-        : `${durationWords(MARKS[index - 1] ?? 0)} to ${durationWords(until)}`,
+        : `${durationWords(WAIT_MARKS[index - 1] ?? 0)} to ${durationWords(until)}`,
     count: count - (within[index - 1]?.count ?? 0),
   }));
   return [
     ...steps,
-    { name: `Longer than ${durationWords(MARKS.at(-1) ?? 0)}`, count: later },
+    { name: `Longer than ${durationWords(WAIT_MARKS.at(-1) ?? 0)}`, count: later },
     { name: 'Not called yet', count: notYet },
   ];
 }

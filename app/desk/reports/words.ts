@@ -1,7 +1,7 @@
 import { indianCount } from '../../../domain/content/indian-number.ts';
 import { dayAndMonth, dayMonthYear } from '../../../domain/dates/words.ts';
-import { durationWords, type Waiting } from '../../../domain/reports/contact-time.ts';
-import { OTHERS } from '../../../domain/reports/names.ts';
+import { durationWords, type WaitStatistics } from '../../../domain/reports/contact-time.ts';
+import { OTHER_NAMES } from '../../../domain/reports/names.ts';
 import { type Days, daysIn } from '../../../domain/reports/period.ts';
 
 /** `1 lead`, `2 leads`. */
@@ -39,7 +39,7 @@ export function comparedWords(now: number, before: number, period: Days): string
 }
 
 /** The finding of the chart of first contact, with the number of leads not called. */
-export function waitingWords({ leads, notYet, median, p90 }: Waiting): string {
+export function waitingWords({ leads, notYet, median, p90 }: WaitStatistics): string {
   if (leads === 0) return 'No new lead came in these days';
   if (notYet === leads) return `None of ${countWords(leads, 'new lead')} has been called yet`;
   const who = leads === 1 ? 'The one new lead' : `Half of ${indianCount(leads)} new leads`;
@@ -54,7 +54,7 @@ export function waitingWords({ leads, notYet, median, p90 }: Waiting): string {
 }
 
 /** Median and 90th percentile of first contact, of all leads and of the called ones. */
-export function percentileWords({ leads, notYet, median, p90, called }: Waiting): string {
+export function percentileWords({ leads, notYet, median, p90, called }: WaitStatistics): string {
   const within = (ms: number | null) => (ms === null ? 'not yet' : `within ${durationWords(ms)}`);
   const of = (many: number, whose: string, half: number | null, most: number | null) =>
     `Of ${whose}${countWords(many, 'new lead')}: half ${within(half)}, nine of ten ${within(most)}.`;
@@ -68,7 +68,7 @@ export function largestShareWords(
   rows: readonly { name: string; label: string; enquiries: number }[],
   what: string,
 ): string {
-  const named = rows.filter(({ name, enquiries }) => enquiries > 0 && name !== OTHERS);
+  const named = rows.filter(({ name, enquiries }) => enquiries > 0 && name !== OTHER_NAMES);
   const [first, second] = named;
   const all = rows.reduce((sum, { enquiries }) => sum + enquiries, 0);
   if (!first) return `No enquiry by ${what} in these days`;

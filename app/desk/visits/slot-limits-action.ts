@@ -3,7 +3,7 @@ import { fromIst, indiaDay } from '../../../domain/dates/india.ts';
 import { dayMonthYear } from '../../../domain/dates/words.ts';
 import { cleanLine } from '../../../domain/inputs/text.ts';
 import { CLOSED_REASON_MAX, MAX_PARTIES } from '../../../domain/visits/slot-availability.ts';
-import { isOpen } from '../../../domain/visits/states.ts';
+import { isUpcoming } from '../../../domain/visits/states.ts';
 import type { VisitStore } from '../../../server/store/visits/visit-types.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
 import { refusedForm } from '../../admin-ui/refused-form.ts';
@@ -50,7 +50,7 @@ export async function slotLimitsAction(form: FormData, { visits, by, now }: Of):
     }
     await visits.setRule(day, { capacity: null, closed: reason }, by);
     const booked = (await visits.listBetween(fromIst(day, '00:00'), fromIst(dayAfter(day), '00:00'))).filter(
-      ({ state }) => isOpen(state),
+      ({ state }) => isUpcoming(state),
     ).length;
     if (booked === 0) return { done: `${dayMonthYear(day)} is closed. No visit is booked on it.` };
     const done = `${dayMonthYear(day)} is closed. ${visitsWords(booked)} booked on it ${booked === 1 ? 'stays' : 'stay'}: call and move ${booked === 1 ? 'it' : 'them'}.`;

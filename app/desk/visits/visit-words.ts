@@ -1,7 +1,7 @@
 import { indiaDay, istParts } from '../../../domain/dates/india.ts';
 import { twelveHour } from '../../../domain/dates/words.ts';
 import { VISIT_MESSAGES } from '../../../domain/visits/messages.ts';
-import { isOpen, VISIT_STATES, type VisitState } from '../../../domain/visits/states.ts';
+import { isUpcoming, VISIT_STATES, type VisitState } from '../../../domain/visits/states.ts';
 import type { Services } from '../../../server/services.ts';
 import type { Visit } from '../../../server/store/visits/visit-types.ts';
 import { whatsappLink } from '../../site/contact-urls.ts';
@@ -18,7 +18,7 @@ const OPEN: Step = { state: 'confirmed', label: 'Open again', pending: 'Opening.
 
 export function nextSteps(state: VisitState, startsAt: number, now: number): Step[] {
   if (state === 'held') return [];
-  if (!isOpen(state)) return [OPEN];
+  if (!isUpcoming(state)) return [OPEN];
   if (startsAt <= now) return [DONE, NO_SHOW, CANCEL];
   // Before its day a visit cannot be done. On its day a party may come early.
   const isToday = indiaDay(startsAt) === indiaDay(now);
@@ -52,7 +52,7 @@ export function visitPresenter(
       stateWords: VISIT_STATES[state],
       partyWords: partyWords(visit),
       path: visitLinks.pathOf(visit),
-      canMove: startsAt > at && isOpen(state),
+      canMove: startsAt > at && isUpcoming(state),
       steps: nextSteps(state, startsAt, at),
       messages: Object.entries(VISIT_MESSAGES).map(([language, { label, text }]) => ({
         language,

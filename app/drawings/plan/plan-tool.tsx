@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { largestUrl, uploadUrl } from '../../../domain/media/variants.ts';
 import { blockOf, plotsByBlock } from '../../../domain/township/plot.ts';
-import { isFiltered, isWanted, NO_FILTER } from '../../../domain/township/plot-filter.ts';
+import { isFiltered, matchesFilter, NO_FILTER } from '../../../domain/township/plot-filter.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { isPlainClick } from '../../ui/plain-click.ts';
 import { PlanPicture } from '../plan-picture.tsx';
@@ -78,7 +78,7 @@ function Asked({ township, outset, first, onChoose, fit, picture }: AskedProps) 
   const card = useCardInView(chosen, first);
   const tool = usePlotInView(fit === 'screen' ? null : first, chosen, narrow);
 
-  const wanted = useMemo(() => plots.filter((plot) => isWanted(plot, filter)), [plots, filter]);
+  const wanted = useMemo(() => plots.filter((plot) => matchesFilter(plot, filter)), [plots, filter]);
   const blocks = useMemo(() => plotsByBlock(plots), [plots]);
   const wantedIn = useMemo(() => new Map(plotsByBlock(wanted)), [wanted]);
   const dimmed = useMemo(() => {

@@ -1,4 +1,4 @@
-import { cameraOf, takenWords, wedgeOf } from '../../../domain/township/cameras.ts';
+import { cameraOf, cameraWords, viewPolygon } from '../../../domain/township/cameras.ts';
 import type { Point } from '../../../domain/township/geometry.ts';
 import { PLAN, toMetres, toUnits } from '../../../domain/township/projection.ts';
 import type { View } from '../../../domain/township/views.ts';
@@ -31,10 +31,10 @@ const firstOf = (view: View): OpenView => ({ view, shows: view.still ? 'still' :
 /** The field of view of each picture and film, over the plan. Keyboard and screen readers use the list. */
 export function Cones({ views, onOpen }: ConesProps) {
   return views.map((view) => {
-    const stand = cameraOf(view.file)?.stand;
-    if (!stand) return null;
-    const at = onMap(stand.at);
-    const cone = wedgeOf(PLAN, { ...stand, at }, CONE_METRES);
+    const position = cameraOf(view.file)?.position;
+    if (!position) return null;
+    const at = onMap(position.at);
+    const cone = viewPolygon(PLAN, { ...position, at }, CONE_METRES);
     const { x, y } = toUnits(PLAN, at);
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the plan is the keys for it.
@@ -61,7 +61,7 @@ export function PlanViews({ views, shown, onShow, onOpen }: Props) {
           {views.map((view) => {
             const { file, still, film } = view;
             const camera = cameraOf(file);
-            const taken = <small>{camera && takenWords(camera)}</small>;
+            const taken = <small>{camera && cameraWords(camera)}</small>;
             return (
               <li key={file}>
                 {still && (

@@ -2,11 +2,11 @@ import { priceWords } from '../../../domain/content/prices.ts';
 import type { ListedPlot, ListedPlots } from '../../../domain/township/listed-plots.ts';
 import {
   advantagesOf,
-  besideRoad,
   facingWords,
   frontRoad,
   pricePaiseOf,
-  widthWords,
+  roadWidthWords,
+  sideRoadOf,
 } from '../../../domain/township/plot.ts';
 import { plotFeet } from '../plot-colours.ts';
 
@@ -15,8 +15,8 @@ export const ON_REQUEST = 'Price on request';
 /** The road of a plot, such as `Lane 5, 12 m wide`; both roads of a corner plot. */
 export function roadWords(plot: Pick<ListedPlot, 'road' | 'sideRoad'>): string {
   const front = frontRoad(plot);
-  const side = besideRoad(plot);
-  const named = front ? `${front.name}, ${widthWords(front)} wide` : '';
+  const side = sideRoadOf(plot);
+  const named = front ? `${front.name}, ${roadWidthWords(front)} wide` : '';
   return side ? `${named}; ${side.name} at its side` : named;
 }
 

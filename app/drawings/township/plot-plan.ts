@@ -2,7 +2,7 @@ import type { Plot } from '../../../domain/content/types.ts';
 import { escapeMarkup } from '../../../domain/escape-markup.ts';
 import { type Box, centreOf, pointsOf } from '../../../domain/township/geometry.ts';
 import { BLOCKS, SPACES, TREE_BELT, WALL } from '../../../domain/township/ground.ts';
-import { besideRoad, boxOfPlot, frontRoad, widthWords } from '../../../domain/township/plot.ts';
+import { boxOfPlot, frontRoad, roadWidthWords, sideRoadOf } from '../../../domain/township/plot.ts';
 import type { Projection } from '../../../domain/township/projection.ts';
 import type { Road } from '../../../domain/township/roads.ts';
 import { DISPLAY, halo, NARROW } from './lettering.ts';
@@ -70,7 +70,7 @@ export function drawPlotPlan(plot: PlacedPlot, plots: readonly PlacedPlot[]): st
     drawTrees(pen, { within: frame, clear: [expandedBy(own, 0.5)] }),
     drawNumbers(pen, seen, plot, frame),
     drawRoadName(pen, frontRoad(plot), own, frame),
-    drawRoadName(pen, besideRoad(plot), own, frame),
+    drawRoadName(pen, sideRoadOf(plot), own, frame),
     drawOwn(pen, plot, own),
     drawScale(pen),
     `<rect x="1" y="1"${attributes({ width: width - 2, height: height - 2, fill: 'none', stroke: PAINT.ink, 'stroke-width': 2 })}/>`,
@@ -152,7 +152,7 @@ const measuredEast = ({ facing }: Pick<Plot, 'facing'>) => facing.length === 2 &
 function drawRoadName(pen: Pen, road: Road | null, own: Box, frame: Box): string {
   if (!road) return '';
   const [east, north] = centreOf(own);
-  const words = `${road.name}, ${widthWords(road)}`;
+  const words = `${road.name}, ${roadWidthWords(road)}`;
   const upright = road.from[0] === road.to[0];
   const room = words.length * 3.8;
   const away = (pen.scale * (upright ? own.north - own.south : own.east - own.west)) / 2 + room + 18;

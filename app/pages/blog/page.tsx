@@ -1,16 +1,16 @@
 import { data, href, redirect } from 'react-router';
 import {
   articleAt,
+  articleTimes,
   cardOf,
   descriptionOf,
-  momentsOf,
   openingFilm,
   relatedTo,
 } from '../../../domain/content/articles.ts';
 import { termsOf } from '../../../domain/content/glossary.ts';
-import { parseMarkdown, partsOf, renderTokens } from '../../../domain/content/markdown.ts';
+import { parseMarkdown, renderTokens, splitIntoParts } from '../../../domain/content/markdown.ts';
 import { plainText, readingMinutes } from '../../../domain/content/plain-text.ts';
-import { isGone, movedTo } from '../../../domain/content/slugs.ts';
+import { isRemoved, redirectTarget } from '../../../domain/content/slugs.ts';
 import { textBlocks } from '../../../domain/content/text-drawings.ts';
 import { describe } from '../../findable/structured-data.tsx';
 import { blogPosting } from '../../findable/things.ts';
@@ -38,19 +38,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const small = params.slug.toLowerCase();
   const moved = found
     ? null
-    : (movedTo(content.redirects, slugs, small) ?? (slugs.has(small) ? small : null));
+    : (redirectTarget(content.redirects, slugs, small) ?? (slugs.has(small) ? small : null));
   if (moved) {
     throw redirect(href('/blog/:slug', { slug: moved }) + url.search, 301);
   }
   if (!article) throw data(null, { status: 404 });
-  const present = (slug: string) => movedTo(content.redirects, slugs, slug) ?? slug;
+  const present = (slug: string) => redirectTarget(content.redirects, slugs, slug) ?? slug;
   const terms = termsOf(article.terms, content.glossary);
   const tokens = parseMarkdown(article.body, terms);
-  const { intro, parts } = partsOf(tokens);
+  const { intro, parts } = splitIntoParts(tokens);
   const related = relatedTo({ ...article, related: article.related.map(present) }, content.articles).map(
     (each) => cardOf(each),
   );
-  const moments = momentsOf(article);
+  const moments = articleTimes(article);
   const opening = openingFilm(article);
   const page = {
     meta: meta(sections.intro, {
@@ -80,7 +80,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     texts: sections.article.texts,
     siteUrl,
   };
-  const status = isGone(content.redirects, slugs, small) ? 410 : 404;
+  const status = isRemoved(content.redirects, slugs, small) ? 410 : 404;
   return data(page, { status: found ? 200 : status });
 }
 

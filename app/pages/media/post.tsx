@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { Piece } from '../../../domain/content/search.ts';
+import type { ExcerptPart } from '../../../domain/content/search.ts';
 import type { ArticleCard } from '../../../domain/content/types.ts';
 import { dateParts } from '../../../domain/dates/words.ts';
 import { MovingLink, movingPicture } from '../../site/moving-link.tsx';
@@ -14,7 +14,7 @@ import styles from './post.module.css';
 
 type Props = {
   /** `excerpt` is the passage that a search found; empty without a search. */
-  post: ArticleCard & { excerpt: Piece[]; film: CaptionedFilm | null };
+  post: ArticleCard & { excerpt: ExcerptPart[]; film: CaptionedFilm | null };
   /** The first article of a page is large. */
   first: boolean;
   /** Label of the link to the article; without a label there is no link. */
@@ -78,7 +78,7 @@ function Words({ post, more }: Pick<Props, 'post' | 'more'>) {
   );
 }
 
-function Excerpt({ pieces }: { pieces: Piece[] }) {
+function Excerpt({ pieces }: { pieces: ExcerptPart[] }) {
   return pieces.map(({ text, hit }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text keep their order
     hit ? <mark key={index}>{text}</mark> : text,

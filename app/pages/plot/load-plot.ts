@@ -1,6 +1,6 @@
-import { costOf } from '../../../domain/content/duty.ts';
+import { purchaseCost } from '../../../domain/content/duty.ts';
 import type { Content } from '../../../domain/content/types.ts';
-import { cameraOf, wedgeOf } from '../../../domain/township/cameras.ts';
+import { cameraOf, viewPolygon } from '../../../domain/township/cameras.ts';
 import { centreOf, pointsOf } from '../../../domain/township/geometry.ts';
 import { boxOfPlot, pricePaiseOf } from '../../../domain/township/plot.ts';
 import { pictureOfPlot } from '../../../domain/township/plot-picture.ts';
@@ -18,17 +18,17 @@ export function loadPlot(number: string, content: Content) {
   const paise = pricePaiseOf(found, sizes);
   const middle = centreOf(box);
   const picture = pictureOfPlot(found, content);
-  const stand = picture && cameraOf(picture.file)?.stand;
+  const stand = picture && cameraOf(picture.file)?.position;
   const { id: _id, corners, ...plot } = found;
   return {
     plot,
     paise,
     /** Price with stamp duty and registration; null if a price or rate is unknown. */
-    totalPaise: paise === null ? null : (costOf(paise, rates)?.totalPaise ?? null),
+    totalPaise: paise === null ? null : (purchaseCost(paise, rates)?.totalPaise ?? null),
     squareMetres: found.frontFeet * found.depthFeet * 0.3048 ** 2,
     picture,
     /** Field of view of the picture, on the mini plan. */
-    wedge: stand ? wedgeOf(MINI_PLAN, stand, WEDGE_METRES) : null,
+    wedge: stand ? viewPolygon(MINI_PLAN, stand, WEDGE_METRES) : null,
     drawing: drawPlotPlan(found, townshipPlots),
     /** Corners on the mini plan. */
     outline: pointsOf(corners)

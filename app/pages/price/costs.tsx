@@ -1,4 +1,4 @@
-import { costOf } from '../../../domain/content/duty.ts';
+import { purchaseCost } from '../../../domain/content/duty.ts';
 import { inLakh } from '../../../domain/content/prices.ts';
 import type { PlotPrice, Rates, SectionOf } from '../../../domain/content/types.ts';
 import { Headline } from '../../ui/headline.tsx';
@@ -11,7 +11,7 @@ type Props = { texts: SectionOf<'price', 'cost'>['texts']; plots: readonly PlotP
 /** Price, stamp duty and registration of each size, with a note about the rates. */
 export function Costs({ texts, plots, rates }: Props) {
   const costs = plots.flatMap(({ pricePaise }) => {
-    const cost = costOf(pricePaise, rates);
+    const cost = purchaseCost(pricePaise, rates);
     return cost ? [{ pricePaise, ...cost }] : [];
   });
   const row = (label: string | undefined, figure: (cost: (typeof costs)[number]) => number | null) => ({

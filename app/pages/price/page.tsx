@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { costOf } from '../../../domain/content/duty.ts';
+import { purchaseCost } from '../../../domain/content/duty.ts';
 import { pageMeta, sharedPicture } from '../../site/meta.ts';
 import { publicPage } from '../../site/public-page.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -42,7 +42,7 @@ export default function PricePage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead page="Price" {...head} />
       {lots.plots.length > 0 && <Lots {...lots} />}
-      {costs.plots.some(({ pricePaise }) => costOf(pricePaise, costs.rates)) && <Costs {...costs} />}
+      {costs.plots.some(({ pricePaise }) => purchaseCost(pricePaise, costs.rates)) && <Costs {...costs} />}
       <Testimonials {...testimonials} />
       <Contact {...contact} />
     </>

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { cardOf, listed } from '../../../domain/content/articles.ts';
+import { cardOf, listedArticles } from '../../../domain/content/articles.ts';
 import { useFormSetup } from '../../enquiries/form-setup.ts';
 import { enquiryAction, enquiryHeaders } from '../../enquiries/page-action.ts';
 import { SubscribeForm } from '../../enquiries/subscribe-form.tsx';
@@ -19,7 +19,7 @@ const LATEST = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, sections, meta } = await publicPage(context, 'media');
-  const latest = listed(content.articles)
+  const latest = listedArticles(content.articles)
     .slice(0, LATEST)
     .map((article) => cardOf(article));
   return {

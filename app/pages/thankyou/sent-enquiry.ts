@@ -1,5 +1,5 @@
 import type { Enquiry } from '../../../domain/enquiries/types.ts';
-import { isOpen } from '../../../domain/visits/states.ts';
+import { isUpcoming } from '../../../domain/visits/states.ts';
 import type { Services } from '../../../server/services.ts';
 import { calendarEntry } from '../visit/calendar-entry.ts';
 
@@ -30,6 +30,6 @@ export async function bookedVisit(request: Request, enquiry: Enquiry | null, ser
 
 async function comingVisit(id: string | null, { visits, now }: Services) {
   const visit = id === null ? null : await visits.find(id);
-  const isToCome = visit && visit.startsAt > now() && (isOpen(visit.state) || visit.state === 'held');
+  const isToCome = visit && visit.startsAt > now() && (isUpcoming(visit.state) || visit.state === 'held');
   return isToCome ? visit : null;
 }

@@ -1,5 +1,5 @@
 import { single } from '../collection.ts';
-import { emailAddress, phoneNumber, phoneNumbers } from '../contact-fields.ts';
+import { emailField, phoneNumber, phoneNumbers } from '../contact-fields.ts';
 import { choice, line, lines, link, list, optionalPicture, record, text, unmarked } from '../fields.ts';
 
 /** Company data shared by all pages. */
@@ -11,7 +11,7 @@ export const settings = single('settings', {
     brand: unmarked(line('Brand', { max: 40, required: true, help: 'Stands wherever a text says {brand}.' })),
     brandHindi: unmarked(line('Brand in Hindi', { max: 40 })),
     blurb: text('One sentence on the project', { max: 300 }),
-    email: unmarked(emailAddress('E-mail', { required: true })),
+    email: unmarked(emailField('E-mail', { required: true })),
     phones: unmarked(
       phoneNumbers('Phone numbers', {
         most: 4,

@@ -1,6 +1,6 @@
 import { cleanLine } from '../../inputs/text.ts';
 import { WITHDRAWAL_NOTICE } from '../consent.ts';
-import { LEADS_WITHOUT_KEY, leadMessage, leadParts, leadsOf } from '../crm-lead.ts';
+import { KEYLESS_LEADS_PATH, leadMessage, leadParts, leadsPath } from '../crm-lead.ts';
 import { emailParts } from '../email-lines.ts';
 import type { FormDeclaration, HandlingOf } from '../form.ts';
 import { MESSAGE_MAX, NAME_MAX } from '../limits.ts';
@@ -53,7 +53,7 @@ export const handling: HandlingOf<typeof form> = {
     request(enquiry, { siteKey }) {
       const { person, source, page, platform } = leadParts(enquiry);
       return {
-        path: siteKey === '' ? LEADS_WITHOUT_KEY : leadsOf(siteKey),
+        path: siteKey === '' ? KEYLESS_LEADS_PATH : leadsPath(siteKey),
         body: {
           ...person,
           subject: cleanLine(enquiry.fields.subject),

@@ -1,6 +1,6 @@
 import { cleanLine } from '../../inputs/text.ts';
 import { WITHDRAWAL_NOTICE } from '../consent.ts';
-import { leadMessage, leadParts, leadsOf } from '../crm-lead.ts';
+import { leadMessage, leadParts, leadsPath } from '../crm-lead.ts';
 import { emailParts, optionalLine } from '../email-lines.ts';
 import type { FormDeclaration, HandlingOf } from '../form.ts';
 import { CHOICE_MAX, MESSAGE_MAX, NAME_MAX } from '../limits.ts';
@@ -85,7 +85,7 @@ export const handling: HandlingOf<typeof form> = {
       const { propertyType, budget, city } = enquiry.fields;
       const { person, source, page, platform } = leadParts(enquiry);
       return {
-        path: leadsOf(accountKey),
+        path: leadsPath(accountKey),
         body: {
           ...person,
           propertyType: cleanLine(propertyType),

@@ -1,5 +1,5 @@
 import { dayMonthYear, indianDate, twelveHour, visitWords } from '../../dates/words.ts';
-import { leadMessage, leadParts, leadsOf } from '../crm-lead.ts';
+import { leadMessage, leadParts, leadsPath } from '../crm-lead.ts';
 import { emailParts } from '../email-lines.ts';
 import type { FormDeclaration, HandlingOf } from '../form.ts';
 import { MESSAGE_MAX, NAME_MAX } from '../limits.ts';
@@ -75,7 +75,7 @@ export const handling: HandlingOf<typeof form> = {
       const { fields } = enquiry;
       const { person, source, page, platform } = leadParts(enquiry);
       return {
-        path: leadsOf(sourceId),
+        path: leadsPath(sourceId),
         body: {
           ...person,
           date: fields.date,

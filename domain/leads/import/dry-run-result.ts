@@ -6,13 +6,13 @@ import type { LeadChange } from './import-context.ts';
 import { IMPORT_COLUMNS, IMPORT_ROWS } from './limits.ts';
 
 /** The largest time of a JavaScript date, in milliseconds since 1970. */
-const MOST_MS = 8_640_000_000_000_000;
+const MAX_DATE_MS = 8_640_000_000_000_000;
 
 /** The result of a dry run is sent to the browser and back, so that the server stores nothing of the file. */
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const owner = v.nullable(v.object({ id: text(100), name: text(300) }));
-const moment = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_MS)));
+const moment = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_DATE_MS)));
 const stage = v.object({ stage: text(60), lostReason: v.nullable(text(60)) });
 const newStage = v.pipe(
   stage,
@@ -37,7 +37,7 @@ const lines = v.object({
 });
 
 /** Further issues would only take memory. */
-const FIRST_FAULT = { abortEarly: true };
+const FIRST_ISSUE_ONLY = { abortEarly: true };
 
 /** The changes of a dry run and the name of their batch; null when invalid. */
 export function readChanges(
@@ -45,21 +45,24 @@ export function readChanges(
   batchText: string,
 ): { changes: LeadChange[]; batch: string } | null {
   const sent = { changes: parseJson(planText), batch: batchText };
-  const read = v.safeParse(v.object({ changes, batch }), sent, FIRST_FAULT);
+  const read = v.safeParse(v.object({ changes, batch }), sent, FIRST_ISSUE_ONLY);
   return read.success ? (read.output as { changes: LeadChange[]; batch: string }) : null;
 }
 
 /** The lines of a file to download. */
 export function readLines(linesText: string): { head: string[]; rows: string[][] } | null {
-  const read = v.safeParse(lines, parseJson(linesText), FIRST_FAULT);
+  const read = v.safeParse(lines, parseJson(linesText), FIRST_ISSUE_ONLY);
   return read.success ? read.output : null;
 }
 
 /** The new owners in the changes, without duplicates, and the latest follow-up. */
-export function ownersAndLastFollowUp(changes: readonly LeadChange[]): { owners: Owner[]; furthest: number } {
+export function ownersAndLastFollowUp(changes: readonly LeadChange[]): {
+  owners: Owner[];
+  lastFollowUp: number;
+} {
   const owners = changes.flatMap(({ after }) => after.owner ?? []);
   return {
     owners: [...new Map(owners.map((each) => [each.id, each])).values()],
-    furthest: changes.reduce((most, { after }) => Math.max(most, after.followUp ?? 0), 0),
+    lastFollowUp: changes.reduce((most, { after }) => Math.max(most, after.followUp ?? 0), 0),
   };
 }

@@ -1,7 +1,7 @@
 import { emailProblem, readEmail } from '../../inputs/email-address.ts';
 import { EMAIL_MAILBOX } from '../../inputs/email-messages.ts';
 import {
-  isRounded,
+  isRoundedBySpreadsheet,
   PHONE_ABROAD,
   PHONE_TEXT_MAX,
   phoneProblem,
@@ -82,7 +82,7 @@ function phoneIn(text: string): Read<string> {
   const phone = readPhone(text.slice(0, PHONE_TEXT_MAX));
   const problem = phoneProblem(phone);
   if (problem === null) return { value: phone };
-  const why = isRounded(text)
+  const why = isRoundedBySpreadsheet(text)
     ? ' The spreadsheet has rounded it.'
     : problem === PHONE_ABROAD
       ? ' Leads have Indian numbers only.'

@@ -6,8 +6,14 @@ import { editsSchema, newEntrySchema, orderSchema, readEdits, readNewEntry, read
 import { etagOf } from '../match.ts';
 import { component, listOf, object, schemaOf } from '../openapi/content-schemas.ts';
 import { type Answer, ApiError, principalOf, type Resource } from '../operation.ts';
-import { CHANGED, change, GONE, refusal, savedDocument, toApiConflict } from '../saving.ts';
-import { type ApiDocument, collectionNamed, findApiDocument, isFixed, listApiDocuments } from '../stored.ts';
+import { CONFLICT, NOT_FOUND, refusedError, savedDocument, saveExisting, toApiConflict } from '../saving.ts';
+import {
+  type ApiDocument,
+  collectionNamed,
+  existsAlways,
+  findApiDocument,
+  listApiDocuments,
+} from '../stored.ts';
 
 const NAMES = { enum: [...Object.values(CATALOGUE).map(({ name }) => name), LIBRARY] };
 const SAVED = object({
@@ -49,9 +55,9 @@ export function documents(services: Services): Resource[] {
         async answer(input) {
           const edits = readEdits(input.json);
           const result = await editing.save(edits, { by: principalOf(input) });
-          if (result.outcome === 'refused') throw refusal(result.problems);
+          if (result.outcome === 'refused') throw refusedError(result.problems);
           if (result.outcome === 'stale') {
-            throw new ApiError(409, CHANGED, { conflicts: result.conflicts.map(toApiConflict) });
+            throw new ApiError(409, CONFLICT, { conflicts: result.conflicts.map(toApiConflict) });
           }
           return { status: 200, body: { saved: result.saved, warnings: result.warnings } };
         },
@@ -95,7 +101,7 @@ export function documents(services: Services): Resource[] {
           const by = principalOf(input);
           const edit = { collection: name, id: given ?? newId(services.now()), body, position, expected: 0 };
           const result = await editing.save([edit], { by });
-          if (result.outcome === 'refused') throw refusal(result.problems);
+          if (result.outcome === 'refused') throw refusedError(result.problems);
           if (result.outcome === 'stale')
             throw taken(result.conflicts.map(toApiConflict)[0]?.present ?? null);
           const saved = await savedDocument(services, edit, result.saved[0]?.revision ?? 1, by);
@@ -129,10 +135,10 @@ export function documents(services: Services): Resource[] {
             { collection: name, ...readOrder(input.json) },
             principalOf(input),
           );
-          if (result.outcome === 'stale') throw new ApiError(409, CHANGED, { present: result.present });
+          if (result.outcome === 'stale') throw new ApiError(409, CONFLICT, { present: result.present });
           if (result.outcome === 'unknown') {
             const reason = 'Names an entry that is not there';
-            throw refusal(result.ids.map((id) => ({ collection: name, id, path: 'ids', reason })));
+            throw refusedError(result.ids.map((id) => ({ collection: name, id, path: 'ids', reason })));
           }
           const ids = (await services.documents.list(name)).map(({ id }) => id);
           return { status: 200, body: { ids } };
@@ -154,7 +160,7 @@ export function documents(services: Services): Resource[] {
         async answer({ param }) {
           collectionNamed(param('collection'));
           const found = await findApiDocument(services, param('collection'), param('id'));
-          if (!found) throw new ApiError(404, GONE);
+          if (!found) throw new ApiError(404, NOT_FOUND);
           return one(200, found);
         },
       },
@@ -171,11 +177,11 @@ export function documents(services: Services): Resource[] {
           const id = input.param('id');
           const at = { collection: input.param('collection'), id, by: principalOf(input) };
           // `null` would remove it.
-          if (input.json === null) throw refusal([{ ...at, path: '', reason: 'Must be an object' }]);
-          const saved = await change(
+          if (input.json === null) throw refusedError([{ ...at, path: '', reason: 'Must be an object' }]);
+          const saved = await saveExisting(
             services,
             { ...at, body: () => input.json, headers: input.request.headers },
-            { mayBeNew: isFixed(declared, id) },
+            { mayBeNew: existsAlways(declared, id) },
           );
           return one(200, saved.document, { warnings: saved.warnings });
         },
@@ -189,7 +195,7 @@ export function documents(services: Services): Resource[] {
         async answer(input) {
           collectionNamed(input.param('collection'));
           const at = { collection: input.param('collection'), id: input.param('id') };
-          await change(services, {
+          await saveExisting(services, {
             ...at,
             body: () => null,
             by: principalOf(input),

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { editsSchema, readEdits } from '../edits.ts';
 import { listOf, object, schemaOf } from '../openapi/content-schemas.ts';
 import { ApiError, principalOf, type Resource } from '../operation.ts';
-import { refusal } from '../saving.ts';
+import { refusedError } from '../saving.ts';
 
 const NAME = 80;
 const text = { type: 'string' };
@@ -63,7 +63,7 @@ export function drafts({ drafts: kept }: Services): Resource[] {
               case 'saved':
                 return { status: 200, body: { set: { id: outcome.set.id, name: outcome.set.name } } };
               case 'refused':
-                throw refusal(outcome.problems);
+                throw refusedError(outcome.problems);
               case 'taken':
                 throw new ApiError(409, 'This set holds another change of this already.', {
                   taken: outcome.edits.map(({ collection, document_id, by_name }) => ({

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { etagOf } from '../match.ts';
 import { component, listOf, object } from '../openapi/content-schemas.ts';
 import { type Answer, ApiError, principalOf, type Resource } from '../operation.ts';
-import { change, GONE, refusal, savedDocument } from '../saving.ts';
+import { NOT_FOUND, refusedError, savedDocument, saveExisting } from '../saving.ts';
 import { type ApiDocument, findApiDocument, listApiDocuments } from '../stored.ts';
 
 const collection = declared.name;
@@ -40,7 +40,7 @@ function readFaq(json: unknown) {
 
 /** The questions of the FAQ page (spec 2 §7). */
 export function faqs(services: Services): Resource[] {
-  const words = { refusal, shown: wireFaq };
+  const words = { refusal: refusedError, shown: wireFaq };
   const list: Resource = {
     path: declared.wire?.path ?? '',
     methods: {
@@ -67,7 +67,7 @@ export function faqs(services: Services): Resource[] {
           const id = newId(services.now());
           const edit = { collection, id, body: readFaq(input.json), expected: 0 };
           const result = await services.editing.save([edit], { by });
-          if (result.outcome === 'refused') throw refusal(result.problems);
+          if (result.outcome === 'refused') throw refusedError(result.problems);
           if (result.outcome === 'stale') throw new Error(`The new id ${id} was in use.`);
           const saved = await savedDocument(services, edit, result.saved[0]?.revision ?? 1, by);
           return answerWith(201, saved, { location: `/api/faqs/${id}` });
@@ -87,7 +87,7 @@ export function faqs(services: Services): Resource[] {
         access: 'public',
         async answer({ param }) {
           const found = await findApiDocument(services, collection, param('id'));
-          if (!found) throw new ApiError(404, GONE);
+          if (!found) throw new ApiError(404, NOT_FOUND);
           return answerWith(200, found, { 'cache-control': PUBLIC });
         },
       },
@@ -105,7 +105,7 @@ export function faqs(services: Services): Resource[] {
           const given = isObject(input.json) ? input.json._id : undefined;
           if (given !== undefined && given !== id)
             throw new ApiError(400, '_id is another than that of the address.');
-          const { document } = await change(
+          const { document } = await saveExisting(
             services,
             {
               collection,
@@ -129,7 +129,7 @@ export function faqs(services: Services): Resource[] {
         async answer(input) {
           const id = input.param('id');
           const headers = input.request.headers;
-          await change(
+          await saveExisting(
             services,
             { collection, id, body: () => null, by: principalOf(input), headers },
             { words },

@@ -9,15 +9,15 @@ import { etagOf, matchedRevision } from '../match.ts';
 import { component, listOf as listed } from '../openapi/content-schemas.ts';
 import { sectionForm, sectionName } from '../openapi/section-schemas.ts';
 import { type Answer, ApiError, type ApiRequest, principalOf, type Resource } from '../operation.ts';
-import { CHANGED, change, refusal } from '../saving.ts';
+import { CONFLICT, refusedError, saveExisting } from '../saving.ts';
 import {
   filmsAfter,
-  onWire,
   readSectionFields,
   sectionBody,
+  toWireProblem,
+  toWireSection,
   WIRE_PAGES,
   type WirePage,
-  wireSection,
 } from '../section-wire.ts';
 import { type ApiDocument, findApiDocument, listApiDocuments } from '../stored.ts';
 
@@ -43,7 +43,7 @@ function listOf(services: Services, page: WirePage): Resource {
           const stored = await listApiDocuments(services, page.name);
           const body = stored
             .filter(({ id }) => Object.hasOwn(page.sections, id))
-            .map((document) => wireSection(page, document));
+            .map((document) => toWireSection(page, document));
           return { status: 200, body, headers: { etag: `W/"content-${version}"`, 'cache-control': PUBLIC } };
         },
       },
@@ -83,7 +83,7 @@ function sectionOf(services: Services, page: WirePage): Resource {
 
 const answerWith = (page: WirePage, document: ApiDocument, cacheControl = 'no-store'): Answer => ({
   status: 200,
-  body: wireSection(page, document),
+  body: toWireSection(page, document),
   headers: { etag: etagOf(document.revision), 'cache-control': cacheControl },
 });
 
@@ -101,7 +101,7 @@ async function save(services: Services, page: WirePage, request: ApiRequest): Pr
   const { headers } = request.request;
   // Check before reading the files, which may be large.
   if (matchedRevision(headers, document.revision) === null) {
-    throw new ApiError(412, CHANGED, { present: wireSection(page, document) });
+    throw new ApiError(412, CONFLICT, { present: toWireSection(page, document) });
   }
   const form = await request.form();
   const sent = readSectionFields(page, document.id, form.fields);
@@ -113,8 +113,8 @@ async function save(services: Services, page: WirePage, request: ApiRequest): Pr
     films: filmsAfter(declared, stored.films, sent.films, films),
   });
   const words = {
-    refusal: (found: readonly Problem[]) => refusal(found.map((each) => onWire(page, each))),
-    shown: (document: ApiDocument) => wireSection(page, document),
+    refusal: (found: readonly Problem[]) => refusedError(found.map((each) => toWireProblem(page, each))),
+    shown: (document: ApiDocument) => toWireSection(page, document),
   };
   const problems = await services.editing.check([{ ...at, body: body([], []) }]);
   if (problems.length > 0) throw words.refusal(problems);
@@ -123,7 +123,11 @@ async function save(services: Services, page: WirePage, request: ApiRequest): Pr
   const by = principalOf(request);
   const pictures = await takeAll(services, files.pictures, { by, only: 'picture' });
   const films = await takeAll(services, files.films, { by, only: 'film' });
-  const saved = await change(services, { ...at, body: () => body(pictures, films), by, headers }, { words });
+  const saved = await saveExisting(
+    services,
+    { ...at, body: () => body(pictures, films), by, headers },
+    { words },
+  );
   return answerWith(page, saved.document);
 }
 

@@ -1,12 +1,12 @@
-import type { Answer, Verdict } from '../../../domain/enquiries/answers.ts';
+import type { ServiceResponse, Verdict } from '../../../domain/enquiries/answers.ts';
 import type { Enquiry, Form } from '../../../domain/enquiries/types.ts';
 import type { Call, CallAnswer } from '../call.ts';
 
 /** An enquiry to deliver. The delivery's id is the same for all attempts. */
-export type Parcel = { deliveryId: string; enquiry: Enquiry };
+export type OutgoingEnquiry = { deliveryId: string; enquiry: Enquiry };
 
 /** found: it was sent. absent: it was not, or nothing is known. unknown: the service cannot be asked now. */
-export type History = 'found' | 'absent' | 'unknown';
+export type SendHistory = 'found' | 'absent' | 'unknown';
 
 /**
  * A service that receives enquiries, with its current settings. The store, relay, desk and metrics know channels only
@@ -33,11 +33,11 @@ export type Channel = {
    * The request; null when a setting is `missing`, in which case it is never called. `now` is in milliseconds since
    * 1970.
    */
-  request: (parcel: Parcel, now: number) => Call | null;
-  verdict: (answer: Answer) => Verdict;
+  request: (parcel: OutgoingEnquiry, now: number) => Call | null;
+  verdict: (answer: ServiceResponse) => Verdict;
   /**
    * Checks whether an earlier request without a response was carried out; null when the service cannot tell. `ask`
    * sends one request within the rate.
    */
-  askHistory: ((enquiry: Enquiry, ask: (call: Call) => Promise<CallAnswer>) => Promise<History>) | null;
+  askHistory: ((enquiry: Enquiry, ask: (call: Call) => Promise<CallAnswer>) => Promise<SendHistory>) | null;
 };

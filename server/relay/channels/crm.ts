@@ -1,13 +1,13 @@
 import {
-  type Answer,
-  described,
-  isPage,
+  isHtmlPage,
   isRefusal,
   isSuccess,
-  sent,
+  type ServiceResponse,
+  sentVerdict,
+  summarize,
   type Verdict,
 } from '../../../domain/enquiries/answers.ts';
-import { crmRequest, lacksKey } from '../../../domain/enquiries/crm-body.ts';
+import { crmRequest, missingKey } from '../../../domain/enquiries/crm-body.ts';
 import type { CrmKeys } from '../../../domain/enquiries/form.ts';
 import { handlingOf } from '../../../domain/enquiries/handling.ts';
 import type { Form } from '../../../domain/enquiries/types.ts';
@@ -42,7 +42,7 @@ export function crmChannel({ crm }: Config): Channel {
 
 function missing(config: CrmConfig, form: Form): string | null {
   if (config.url === '') return 'CRM_API_URL is not set';
-  const key = lacksKey(form, config);
+  const key = missingKey(form, config);
   return key && `${VARIABLES[key]} is not set`;
 }
 
@@ -64,15 +64,15 @@ const ADVICE: Record<number, string> = {
 };
 
 /** Sent: any 2xx, unless the body is an HTML page. Refused: any 4xx that does not ask to try later. */
-export function crmVerdict(answer: Answer): Verdict {
+export function crmVerdict(answer: ServiceResponse): Verdict {
   const { status } = answer;
-  if (isSuccess(status)) return isPage(answer) ? doubtful(answer) : sent(status);
-  if (!isRefusal(status)) return { outcome: 'retry', message: described(answer), advice: null };
+  if (isSuccess(status)) return isHtmlPage(answer) ? doubtful(answer) : sentVerdict(status);
+  if (!isRefusal(status)) return { outcome: 'retry', message: summarize(answer), advice: null };
   const advice = ADVICE[status] ?? 'The CRM does not take what it is sent: its answer stands with the lead.';
-  return { outcome: 'refused', message: described(answer), advice };
+  return { outcome: 'refused', message: summarize(answer), advice };
 }
 
-function doubtful(answer: Answer): Verdict {
+function doubtful(answer: ServiceResponse): Verdict {
   return {
     outcome: 'doubtful',
     message: `Answered ${answer.status} with a web page instead of a confirmation`,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../process/config.ts';
 import { callService } from '../call.ts';
-import { askHistory } from './email-history.ts';
+import { queryHistory } from './email-history.ts';
 
 const NOW = Date.parse('2026-11-26T06:00:00Z');
 const row = (message: string) => ({
@@ -28,7 +28,7 @@ async function ask(answer: (response: ServerResponse) => void) {
   });
   const { signal } = new AbortController();
   try {
-    return await askHistory(email, { reference: 'V-ABC123', createdAt: NOW }, (call) =>
+    return await queryHistory(email, { reference: 'V-ABC123', createdAt: NOW }, (call) =>
       callService(call, { deadlineMs: 12_000, signal }),
     );
   } finally {

@@ -1,7 +1,7 @@
 import { parseJson } from '../../../domain/parse-json.ts';
 import type { EmailConfig } from '../../process/config.ts';
 import type { Call, CallAnswer } from '../call.ts';
-import type { History } from './channel.ts';
+import type { SendHistory } from './channel.ts';
 
 const HISTORY_COUNT = 100;
 const HISTORY_PAGES = 5;
@@ -11,11 +11,11 @@ const HISTORY_MAX_BYTES = 6_000_000;
 const CLOCK_SLACK_MS = 5 * 60_000;
 
 /** Looks for a mail with this reference among those sent since the enquiry was accepted. */
-export async function askHistory(
+export async function queryHistory(
   config: EmailConfig,
   mail: { reference: string; createdAt: number },
   ask: (call: Call) => Promise<CallAnswer>,
-): Promise<History> {
+): Promise<SendHistory> {
   for (let page = 1; page <= HISTORY_PAGES; page += 1) {
     const query = new URLSearchParams({
       user_id: config.userId,

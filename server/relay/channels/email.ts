@@ -1,9 +1,15 @@
-import { type Answer, described, isSuccess, sent, type Verdict } from '../../../domain/enquiries/answers.ts';
+import {
+  isSuccess,
+  type ServiceResponse,
+  sentVerdict,
+  summarize,
+  type Verdict,
+} from '../../../domain/enquiries/answers.ts';
 import { templateParams } from '../../../domain/enquiries/email-text.ts';
 import type { Config, EmailConfig } from '../../process/config.ts';
 import type { Call } from '../call.ts';
 import type { Channel } from './channel.ts';
-import { askHistory } from './email-history.ts';
+import { queryHistory } from './email-history.ts';
 
 /** The release of the service's SDK whose requests these imitate. */
 const LIB_VERSION = '4.4.1';
@@ -30,7 +36,7 @@ export function emailChannel({ email }: Config): Channel {
     },
     verdict: emailVerdict,
     // The service shows its history only with the private key.
-    askHistory: email.accessToken === '' ? null : (enquiry, ask) => askHistory(email, enquiry, ask),
+    askHistory: email.accessToken === '' ? null : (enquiry, ask) => queryHistory(email, enquiry, ask),
   };
 }
 
@@ -94,15 +100,15 @@ const ADVICE: Record<number, string> = {
 };
 
 /** Sent: status 200, or another 2xx with the body OK. */
-export function emailVerdict(answer: Answer): Verdict {
+export function emailVerdict(answer: ServiceResponse): Verdict {
   const { status } = answer;
-  if (status === 200 || (isSuccess(status) && answer.body.trim() === 'OK')) return sent(status);
+  if (status === 200 || (isSuccess(status) && answer.body.trim() === 'OK')) return sentVerdict(status);
   const said = answer.body.slice(0, 500).toLowerCase().replaceAll('_', ' ');
   const asksForMore = status === 400 && said.includes('required');
   const id = MISSING_IDS.find(([name]) => asksForMore && said.includes(name));
   return {
     outcome: REFUSALS.has(status) ? 'refused' : 'retry',
-    message: id?.[1] ?? MESSAGES[status] ?? described(answer),
+    message: id?.[1] ?? MESSAGES[status] ?? summarize(answer),
     advice: id?.[2] ?? ADVICE[status] ?? null,
   };
 }

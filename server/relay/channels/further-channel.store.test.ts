@@ -1,11 +1,11 @@
 import { Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
 import { deliveryWords } from '../../../app/desk/leads/words.ts';
-import { isSuccess, sent } from '../../../domain/enquiries/answers.ts';
+import { isSuccess, sentVerdict } from '../../../domain/enquiries/answers.ts';
 import { newEnquiry } from '../../../tests/harness/enquiries.ts';
 import { relayOn } from '../../../tests/harness/relay.ts';
 import { DIALECTS } from '../../../tests/harness/stores.ts';
-import { until } from '../../../tests/harness/until.ts';
+import { waitUntil } from '../../../tests/harness/until.ts';
 import { startStandIn } from '../../../tests/stand-ins/service.ts';
 import { type Config, readConfig } from '../../process/config.ts';
 import { createDeliveryMetrics } from '../metrics.ts';
@@ -30,7 +30,7 @@ const messenger = (url: string): Channel => ({
   }),
   verdict: (answer) =>
     isSuccess(answer.status)
-      ? sent(answer.status)
+      ? sentVerdict(answer.status)
       : { outcome: 'refused', message: `No: ${answer.body}`, advice: null },
   askHistory: null,
 });
@@ -66,7 +66,7 @@ describe.each(DIALECTS)('an additional channel is one entry of the list, on %s',
     await bench.sent(held.id, 'messenger');
     await enquiries.replay((await bench.delivery(id, 'messenger')).id);
     relay.poke();
-    await until('again', () => service.received.length === 3);
+    await waitUntil('again', () => service.received.length === 3);
     expect(service.received[2]!.idempotencyKey).toBe(service.received[0]!.idempotencyKey);
     await service.close();
   });
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('an additional channel is one entry of the list, on %s',
     const visit = await bench.accept(newEnquiry('site-visit'), enquiries);
     const relay = bench.start({ channels: withMessenger(service.url) });
     await bench.paused(relay, 'messenger');
-    await until('mark', async () => (await bench.delivery(popup.id, 'messenger')).lastResult !== null);
+    await waitUntil('mark', async () => (await bench.delivery(popup.id, 'messenger')).lastResult !== null);
     expect((await bench.delivery(popup.id, 'messenger')).lastResult).toBe(
       'not configured: The messenger has no address',
     );

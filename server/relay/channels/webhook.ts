@@ -1,10 +1,10 @@
 import { Webhook } from 'standardwebhooks';
 import {
-  type Answer,
-  described,
   isRefusal,
   isSuccess,
-  sent,
+  type ServiceResponse,
+  sentVerdict,
+  summarize,
   type Verdict,
 } from '../../../domain/enquiries/answers.ts';
 import type { Enquiry, Touch } from '../../../domain/enquiries/types.ts';
@@ -108,13 +108,13 @@ function iso(at: number): string {
 }
 
 /** Sent: any 2xx (Standard Webhooks). Refused: any 4xx that does not ask to try later. */
-export function webhookVerdict(answer: Answer): Verdict {
+export function webhookVerdict(answer: ServiceResponse): Verdict {
   const { status } = answer;
-  if (isSuccess(status)) return sent(status);
+  if (isSuccess(status)) return sentVerdict(status);
   const refused = isRefusal(status);
   return {
     outcome: refused ? 'refused' : 'retry',
-    message: described(answer),
+    message: summarize(answer),
     advice: refused
       ? 'The receiver refuses the webhook. Compare WEBHOOK_URL and WEBHOOK_SECRET with its settings.'
       : null,

@@ -9,12 +9,12 @@ import { isVisitState } from '../../../domain/visits/states.ts';
 import { hashFields } from '../../crypto/hashes.ts';
 import type { Database, DeliveryAttemptTable, DeliveryTable, EnquiryTable } from '../../database/schema.ts';
 import type {
-  Accepted,
   DeliveryAttempt,
   DeliverySummary,
   EnquiryDetail,
   EnquiryListItem,
   EnquiryPage,
+  StoredEnquiryId,
 } from './enquiry-types.ts';
 
 type Db = Kysely<Database>;
@@ -55,7 +55,7 @@ export async function findEnquiry(db: Db, id: string): Promise<EnquiryDetail | n
 export async function findSubmitted(
   db: Db,
   { form, fields, key }: { form: string; fields: PersonFields; key: string },
-): Promise<Accepted | null> {
+): Promise<StoredEnquiryId | null> {
   const row = await db
     .selectFrom('enquiry')
     .select(['id', 'reference'])

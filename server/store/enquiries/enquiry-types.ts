@@ -16,12 +16,12 @@ export type NewEnquiry = CheckedEnquiry &
     submissionKey: string | null;
   };
 
-export type Accepted = { id: string; reference: string };
+export type StoredEnquiryId = { id: string; reference: string };
 export type SubmitResult =
   /** `held`: a person must check it before delivery. */
-  | { outcome: 'accepted'; enquiry: Accepted; held: boolean }
+  | { outcome: 'accepted'; enquiry: StoredEnquiryId; held: boolean }
   /** The same key with the same fields: the first answer is repeated. */
-  | { outcome: 'repeated'; enquiry: Accepted }
+  | { outcome: 'repeated'; enquiry: StoredEnquiryId }
   /** Over the limit of one address; `retryAfterSeconds` until the next is accepted. */
   | { outcome: 'limited'; retryAfterSeconds: number }
   /** The requested visit slot is taken; nothing is stored. */
@@ -90,7 +90,7 @@ export type EnquiryStore = {
    */
   submit: (enquiry: NewEnquiry, deadline?: number) => Promise<SubmitResult>;
   /** The enquiry stored under this key with these fields. */
-  findSubmitted: (of: { form: string; fields: PersonFields; key: string }) => Promise<Accepted | null>;
+  findSubmitted: (of: { form: string; fields: PersonFields; key: string }) => Promise<StoredEnquiryId | null>;
   /**
    * Counts recent enquiries by phone number, by message, and by both, for the quarantine rules. Each count stops at
    * 100.

@@ -9,7 +9,7 @@ import { prepare, rowOf } from '../../database/prepared.ts';
 import type { DeliveryTable, EnquiryTable } from '../../database/schema.ts';
 import type { VisitTable } from '../../database/visit-schema.ts';
 import type { Channel } from '../../relay/channels/channel.ts';
-import type { Accepted, NewEnquiry, SubmitResult } from '../enquiries/enquiry-types.ts';
+import type { NewEnquiry, StoredEnquiryId, SubmitResult } from '../enquiries/enquiry-types.ts';
 import { interestIn } from '../people/interest.ts';
 import { createPersonLink, type EnquirySender } from '../people/people.ts';
 import { createSlotAvailability } from '../visits/slot-availability.ts';
@@ -30,7 +30,7 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
   const limitFor = createAddressLimit(store, rules);
   const people = createPersonLink(store);
   const places = createSlotAvailability(store);
-  const findFirst = prepare<{ key: string; hash: string }, Accepted>(store.db, (db, value) =>
+  const findFirst = prepare<{ key: string; hash: string }, StoredEnquiryId>(store.db, (db, value) =>
     db
       .selectFrom('enquiry')
       .select(['id', 'reference'])

@@ -4,7 +4,7 @@ import { newId, newReference, REFERENCE_ATTEMPTS } from '../../crypto/ids.ts';
 import { takeLock } from '../../database/dialect.ts';
 import { groupCommit } from '../../database/group-commit.ts';
 import type { Store, Trx } from '../../database/open.ts';
-import { intakeDeadline } from '../../database/request-deadline.ts';
+import { newIntakeDeadline } from '../../database/request-deadline.ts';
 import type { SubscriptionRequestTable, SubscriptionTable } from '../../database/schema.ts';
 import { createAddressLimit } from './address-limit.ts';
 
@@ -185,7 +185,7 @@ function change(
   store: Store,
   id: string,
   to: Pick<SubscriptionTable, 'left_at' | 'left_by'>,
-  deadline = intakeDeadline(),
+  deadline = newIntakeDeadline(),
 ): Promise<boolean> {
   return store.intake.write(
     () => deadline,

@@ -7,7 +7,7 @@ import type { Listed } from './lead-search.ts';
 type Db = Kysely<Database>;
 
 /** The reason of a search result that its row does not show. */
-export type FoundBy =
+export type MatchReason =
   /** `of` is the name of the owner of a shared number, where another person wrote from it. */
   | { by: 'phone'; phone: string; of: string | null }
   | { by: 'email'; email: string }
@@ -16,11 +16,11 @@ export type FoundBy =
   | { by: 'name'; name: string };
 
 /** The matching detail of each person. Without those whose row shows it. */
-export async function foundBy(
+export async function matchReasons(
   db: Db,
   query: LeadQuery,
   people: readonly Listed[],
-): Promise<Map<string, FoundBy>> {
+): Promise<Map<string, MatchReason>> {
   if (people.length === 0) return new Map();
   switch (query.by) {
     case 'reference':
@@ -36,9 +36,9 @@ export async function foundBy(
   }
 }
 
-async function byPhone(db: Db, digits: string, people: readonly Listed[]): Promise<Map<string, FoundBy>> {
+async function byPhone(db: Db, digits: string, people: readonly Listed[]): Promise<Map<string, MatchReason>> {
   const points = await pointsOf(db, 'phone', digits, people);
-  const found = new Map<string, FoundBy>(
+  const found = new Map<string, MatchReason>(
     [...points].map(([id, phone]) => [id, { by: 'phone', phone, of: null }]),
   );
   const others = people.filter(({ id }) => !points.has(id));
@@ -81,7 +81,7 @@ async function byName(
   db: Db,
   words: readonly string[],
   people: readonly Listed[],
-): Promise<Map<string, FoundBy>> {
+): Promise<Map<string, MatchReason>> {
   const renamed = people.filter(({ name }) => !isNamedBy(name, words)).map(({ id }) => id);
   if (renamed.length === 0) return new Map();
   const rows = await db

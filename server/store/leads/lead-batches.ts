@@ -5,9 +5,9 @@ import { newId } from '../../crypto/ids.ts';
 import { chunksOf } from '../../database/chunks.ts';
 import type { DialectName } from '../../database/dialect.ts';
 import type { Store, Trx } from '../../database/open.ts';
-import { type Done, lastAuthor, lockPeople, writeHistory } from '../people/lead-history.ts';
+import { type HistoryEntry, lastAuthor, lockPeople, writeHistory } from '../people/lead-history.ts';
 import { noteLeadChange } from '../people/lead-version.ts';
-import { before, type Columns, columnsOf, GONE_OWNER, type Person } from './lead-changes.ts';
+import { type Columns, columnsOf, type Person, REMOVED_OWNER, undoneColumns } from './lead-changes.ts';
 import type { LeadStore, SkippedLead } from './lead-types.ts';
 
 /** Leads in one transaction. Keeps transactions short for new enquiries. */
@@ -31,7 +31,7 @@ export function createLeadBatches(
           const done = await alreadyChanged(trx, batch, ids);
           const owners = await ownersOf(trx, part, people);
           const left: SkippedLead[] = [];
-          const history: Done[] = [];
+          const history: HistoryEntry[] = [];
           const columns: Changed[] = [];
           for (const change of part) {
             const person = people.get(change.lead);
@@ -127,7 +127,7 @@ async function undoPart(trx: Trx, { dialect, batch, by, at, ids }: Undoing) {
     if (!person) continue;
     const parts = own.map((row) => {
       const activity = readActivity(row.kind, row.data);
-      return activity && before(person, activity);
+      return activity && undoneColumns(person, activity);
     });
     if (parts.some((part) => part === null)) {
       left.push({ line: 0, name: person.name, by: await lastAuthor(trx, id) });
@@ -215,7 +215,7 @@ async function ownersOf(
   );
 }
 
-const nameOf = (id: string, owners: Owners): Owner => ({ id, name: owners.get(id)?.name ?? GONE_OWNER });
+const nameOf = (id: string, owners: Owners): Owner => ({ id, name: owners.get(id)?.name ?? REMOVED_OWNER });
 
 /** `gone` when the account does not belong to the sales desk any more. */
 function ownerAfter({ after: { owner } }: LeadChange, owners: Owners): Owner | null | 'gone' {

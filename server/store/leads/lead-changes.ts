@@ -25,7 +25,7 @@ export type Columns = Partial<
 >;
 
 /** The name of an owner whose account was removed. */
-export const GONE_OWNER = 'somebody who has left';
+export const REMOVED_OWNER = 'somebody who has left';
 
 /** An entry that was received later than this after it was written shows both times. */
 const LATE_MS = 60_000;
@@ -121,7 +121,7 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
             earlier = activity.before;
             continue;
           }
-          const columns = activity && before(person, activity);
+          const columns = activity && undoneColumns(person, activity);
           if (!columns) return { outcome: 'stale', by: await lastAuthor(trx, person.id) };
           Object.assign(back, columns);
         }
@@ -219,7 +219,7 @@ export function columnsOf(person: Person, activities: readonly Activity[], at: n
 }
 
 /** The columns before an activity; null when they changed since, or when the activity is undone elsewhere. */
-export function before(person: Person, activity: Activity): Columns | null {
+export function undoneColumns(person: Person, activity: Activity): Columns | null {
   switch (activity.kind) {
     case 'note':
       return {};
@@ -244,5 +244,5 @@ export function before(person: Person, activity: Activity): Columns | null {
 async function nameOf(trx: Trx, id: string | null): Promise<Owner | null> {
   if (id === null) return null;
   const user = await trx.selectFrom('user').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
-  return user ?? { id, name: GONE_OWNER };
+  return user ?? { id, name: REMOVED_OWNER };
 }

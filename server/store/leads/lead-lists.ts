@@ -8,15 +8,15 @@ import type { LeadFilter, LeadPage } from './lead-types.ts';
 
 type Db = Kysely<Database>;
 /** `key` is the id of the enquiry by which the lead is listed. */
-export type Key = { id: string; key: string };
+export type LeadKey = { id: string; key: string };
 
 // Raw SQL, so that the databases use the partial indexes (0018-leads, 0025-tried-leads).
 export const IS_UNCALLED = sql<boolean>`first_contact_at is null and stage = 'incoming'`;
 /** Tried but not reached (who is reached moves to the stage `contacted`), and without a follow-up. */
-export const IS_TRIED = sql<boolean>`first_contact_at is not null and stage = 'incoming' and follow_up_at is null`;
+export const IS_TRIED_UNPLANNED = sql<boolean>`first_contact_at is not null and stage = 'incoming' and follow_up_at is null`;
 export const IS_HELD = sql<boolean>`enquiry.quarantine is not null and enquiry.released_at is null`;
 /** Enquiries with a delivery that was given up, is in doubt, or waits for a stopped channel. */
-export const IN_TROUBLE = sql`
+export const HAS_FAILED_DELIVERY = sql`
   select enquiry_id as key from delivery where state in ('parked', 'doubtful')
   union
   select enquiry_id from delivery where state = 'waiting' and channel in (${STOPPED_CHANNELS})`;
@@ -43,7 +43,7 @@ type Condition = { column: (typeof COLUMNS)[number][1]; value: string };
  * A page of a list, by the newest enquiry of each person. Held enquiries and failed deliveries are listed by their own
  * enquiry. `further` is where to continue when the page ended early although not all people were read.
  */
-export type KeyPage = { keys: Key[]; further: string | null };
+export type KeyPage = { keys: LeadKey[]; further: string | null };
 
 export async function leadKeys(
   db: Db,
@@ -60,16 +60,16 @@ export async function leadKeys(
   const looked = sql`select * from (${source}) as everybody where true ${bounds(filter, page)}
     order by key ${order} limit ${most}`;
   const fitting = filter.only
-    ? sql<Key>`select person.id, looked.key from (${looked}) as looked
+    ? sql<LeadKey>`select person.id, looked.key from (${looked}) as looked
         join enquiry on enquiry.id = looked.key join person on person.id = enquiry.person_id where ${IS_CONTACTABLE}`
-    : sql<Key>`select id, key from (${looked}) as looked where id not in (${RESTRICTED})`;
+    : sql<LeadKey>`select id, key from (${looked}) as looked where id not in (${RESTRICTED})`;
   const named = filter.only ? 'person' : 'looked';
   const wanting =
     filter.plot === undefined ? sql`` : sql`and ${sql.ref(`${named}.id`)} in (${wantedBy(filter.plot)})`;
   const narrowed = conditions.map(
     ({ column, value }) => sql`and ${sql.ref(`${named}.${column}`)} = ${value}`,
   );
-  const { rows } = await sql<Key>`${fitting} ${sql.join([...narrowed, wanting], sql` `)}
+  const { rows } = await sql<LeadKey>`${fitting} ${sql.join([...narrowed, wanting], sql` `)}
     order by looked.key ${order} limit ${page.limit}`.execute(db);
   const further =
     rows.length < page.limit && most > page.limit ? await endOf(db, looked, { most, isForward }) : null;
@@ -94,7 +94,7 @@ export async function listLeads(db: Db, filter: LeadFilter, page: LeadPage): Pro
 }
 
 /** The given people who match the filter. */
-export async function leadsAmong(db: Db, filter: LeadFilter, ids: readonly string[]): Promise<Key[]> {
+export async function filterLeads(db: Db, filter: LeadFilter, ids: readonly string[]): Promise<LeadKey[]> {
   let rows = db
     .selectFrom('person')
     .select(['id', 'last_enquiry_id as key'])
@@ -165,4 +165,4 @@ async function rarest(db: Db, conditions: readonly Condition[]): Promise<Conditi
 }
 
 const enquiries = (only: 'held' | 'trouble') =>
-  only === 'held' ? sql`select id as key from enquiry where ${IS_HELD}` : IN_TROUBLE;
+  only === 'held' ? sql`select id as key from enquiry where ${IS_HELD}` : HAS_FAILED_DELIVERY;

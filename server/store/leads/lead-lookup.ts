@@ -13,7 +13,7 @@ const BATCH_SIZE = 500;
 type Who = { references: readonly string[]; phones: readonly string[]; emails: readonly string[] };
 
 /** All leads that match the references, phones and addresses of a file. */
-export async function lookUp(
+export async function findImportedLeads(
   db: Db,
   { references, phones, emails }: Who,
 ): Promise<Omit<ImportContext, 'people' | 'now'>> {

@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import { chunksOf } from '../../database/chunks.ts';
 import type { Database } from '../../database/schema.ts';
 import { storedObject } from '../enquiries/enquiry-reading.ts';
-import { IS_TRIED, IS_UNCALLED, type Key, leadKeys, leadsAmong } from './lead-lists.ts';
+import { filterLeads, IS_TRIED_UNPLANNED, IS_UNCALLED, type LeadKey, leadKeys } from './lead-lists.ts';
 import { searchKeys } from './lead-search.ts';
-import type { LeadFilter, LeadRow, LeadSelection } from './lead-types.ts';
+import type { ExportedLead, LeadFilter, LeadSelection } from './lead-types.ts';
 
 type Db = Kysely<Database>;
 
@@ -15,15 +15,15 @@ type Db = Kysely<Database>;
  */
 const BATCH_SIZE = 100;
 /** The longest pause after a page, however long the database took. */
-const LONGEST_TURN_MS = 20;
-const MOST_FOUND = 1000;
+const MAX_TURN_MS = 20;
+const MAX_FOUND = 1000;
 
 /**
  * Reads all leads of a selection in order, one page at a time. Each page is its own read: memory and the database hold
  * nothing in between. People who enquire again meanwhile and move to the top of the list before they were read follow
  * at the end.
  */
-export async function* readLeads(db: Db, selection: LeadSelection): AsyncGenerator<LeadRow[]> {
+export async function* readLeads(db: Db, selection: LeadSelection): AsyncGenerator<ExportedLead[]> {
   const owners = new Map(
     (await db.selectFrom('user').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
   );
@@ -33,11 +33,11 @@ export async function* readLeads(db: Db, selection: LeadSelection): AsyncGenerat
     const took = performance.now() - begun;
     yield rows;
     // Pauses as long as the read took, so that other requests get their turn.
-    await setTimeout(Math.min(took, LONGEST_TURN_MS));
+    await setTimeout(Math.min(took, MAX_TURN_MS));
   }
 }
 
-function keysOf(db: Db, selection: LeadSelection): AsyncGenerator<Key[]> {
+function keysOf(db: Db, selection: LeadSelection): AsyncGenerator<LeadKey[]> {
   switch (selection.by) {
     case 'newest':
       return newestFirst(db, selection.filter);
@@ -48,7 +48,7 @@ function keysOf(db: Db, selection: LeadSelection): AsyncGenerator<Key[]> {
   }
 }
 
-async function* newestFirst(db: Db, filter: LeadFilter): AsyncGenerator<Key[]> {
+async function* newestFirst(db: Db, filter: LeadFilter): AsyncGenerator<LeadKey[]> {
   // Held enquiries and failed deliveries keep their position.
   const moves = filter.only ? null : await followMoves(db);
   for (let before: string | null = null; ; ) {
@@ -59,7 +59,8 @@ async function* newestFirst(db: Db, filter: LeadFilter): AsyncGenerator<Key[]> {
     before = until;
     if (before === null) break;
   }
-  for (const ids of chunksOf([...(moves?.unread ?? [])], BATCH_SIZE)) yield await leadsAmong(db, filter, ids);
+  for (const ids of chunksOf([...(moves?.unread ?? [])], BATCH_SIZE))
+    yield await filterLeads(db, filter, ids);
 }
 
 /** Finds people who enquire again during the reading and were not read at their former position. */
@@ -76,7 +77,7 @@ async function followMoves(db: Db) {
   return {
     unread,
     /** Called after each page: `rows` is the page, and rows from `before` on were read earlier. */
-    async look(rows: Key[], before: string | null): Promise<void> {
+    async look(rows: LeadKey[], before: string | null): Promise<void> {
       const moved = await db
         .selectFrom('person')
         .select(['id', 'last_enquiry_id'])
@@ -106,7 +107,7 @@ async function followMoves(db: Db) {
 async function* nextFirst(
   db: Db,
   { now, endOfDay, owner }: Extract<LeadSelection, { by: 'next' }>,
-): AsyncGenerator<Key[]> {
+): AsyncGenerator<LeadKey[]> {
   const people = () => {
     const rows = db
       .selectFrom('person')
@@ -130,7 +131,7 @@ async function* nextFirst(
     }
   };
   yield* due(0, now + 1);
-  for (const isListed of [IS_UNCALLED, IS_TRIED]) {
+  for (const isListed of [IS_UNCALLED, IS_TRIED_UNPLANNED]) {
     for (let before: string | null = null; ; ) {
       const rows = people().where(isListed).orderBy('last_enquiry_id', 'desc');
       const page = await (before === null ? rows : rows.where('last_enquiry_id', '<', before)).execute();
@@ -143,12 +144,15 @@ async function* nextFirst(
   yield* due(endOfDay, Number.MAX_SAFE_INTEGER);
 }
 
-async function* found(db: Db, { query }: Extract<LeadSelection, { by: 'search' }>): AsyncGenerator<Key[]> {
-  const keys = await searchKeys(db, query, MOST_FOUND);
+async function* found(
+  db: Db,
+  { query }: Extract<LeadSelection, { by: 'search' }>,
+): AsyncGenerator<LeadKey[]> {
+  const keys = await searchKeys(db, query, MAX_FOUND);
   for (const part of chunksOf(keys, BATCH_SIZE)) yield part;
 }
 
-async function rowsOf(db: Db, keys: Key[], owners: Map<string, string>): Promise<LeadRow[]> {
+async function rowsOf(db: Db, keys: LeadKey[], owners: Map<string, string>): Promise<ExportedLead[]> {
   if (keys.length === 0) return [];
   const ids = [...new Set(keys.map(({ id }) => id))];
   const [people, enquiries, notes] = await Promise.all([

@@ -11,7 +11,7 @@ import type { LeadQuery } from '../../../domain/leads/search.ts';
 import type { EnquiryDetail, EnquiryListItem } from '../enquiries/enquiry-types.ts';
 import type { LeadVersion } from '../people/lead-version.ts';
 import type { MergeChoice } from '../people/merging.ts';
-import type { FoundBy } from './found-by.ts';
+import type { MatchReason } from './found-by.ts';
 
 /** A person who has enquired. Times are milliseconds since 1970. */
 export type Lead = {
@@ -42,7 +42,7 @@ export type ListedLead = Lead & {
   latest: EnquiryListItem | null;
   unread: boolean;
   /** The reason of a search result that its row does not show. */
-  foundBy?: FoundBy;
+  matchReason?: MatchReason;
 };
 
 export type LeadActivity = {
@@ -93,7 +93,7 @@ export type LeadSelection =
   | { by: 'search'; query: LeadQuery };
 
 /** A lead in an export. */
-export type LeadRow = Pick<
+export type ExportedLead = Pick<
   Lead,
   | 'id'
   | 'name'
@@ -197,7 +197,7 @@ export type LeadStore = {
   /** The newest first, at most `limit`. */
   search: (query: LeadQuery, limit: number, account: string) => Promise<ListedLead[]>;
   /** Yields one page at a time, so that the memory does not grow with the list. */
-  readAll: (selection: LeadSelection) => AsyncGenerator<LeadRow[]>;
+  readAll: (selection: LeadSelection) => AsyncGenerator<ExportedLead[]>;
   find: (id: string) => Promise<LeadDetail | null>;
   /** The ids that exist and are not under restriction. */
   visibleIds: (ids: readonly string[]) => Promise<string[]>;

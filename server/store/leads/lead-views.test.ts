@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ASHA, leadDeskOn, NOW } from '../../../tests/harness/lead-desk.ts';
 import { DIALECTS } from '../../../tests/harness/stores.ts';
-import { createLeadViewStore, type LeadViewStore, MOST_VIEWS } from './lead-views.ts';
+import { createLeadViewStore, type LeadViewStore, MAX_VIEWS } from './lead-views.ts';
 
 describe.each(DIALECTS)('saved views on %s', (dialect) => {
   const desk = leadDeskOn(dialect);
@@ -34,7 +34,7 @@ describe.each(DIALECTS)('saved views on %s', (dialect) => {
     expect(await names('asha')).toEqual(['Diwali']);
     expect(await views.remove('asha', hot ?? '', false)).toBe(true);
     expect(await names('asha')).toEqual(['Diwali', 'Nearly']);
-    for (let many = 2; many < MOST_VIEWS; many += 1) {
+    for (let many = 2; many < MAX_VIEWS; many += 1) {
       expect(
         await views.save('asha', { name: `View ${many}`, query: 'stage=lost', shared: false }),
       ).not.toBeNull();
@@ -45,13 +45,13 @@ describe.each(DIALECTS)('saved views on %s', (dialect) => {
   test('are limited in number, also when many are saved or restored at once', async () => {
     const save = (nth: number) =>
       views.save('meera', { name: `View ${nth}`, query: 'stage=lost', shared: false });
-    const saved = await Promise.all(Array.from({ length: MOST_VIEWS + 6 }, (_, nth) => save(nth)));
+    const saved = await Promise.all(Array.from({ length: MAX_VIEWS + 6 }, (_, nth) => save(nth)));
     const ids = saved.filter((id) => id !== null);
-    expect(ids).toHaveLength(MOST_VIEWS);
+    expect(ids).toHaveLength(MAX_VIEWS);
     expect(await views.remove('meera', ids[0]!)).toBe(true);
     const again = await Promise.all([views.remove('meera', ids[0]!, false), save(99)]);
     expect(again.filter(Boolean)).toHaveLength(1);
-    expect((await views.list('meera')).filter(({ own }) => own)).toHaveLength(MOST_VIEWS);
+    expect((await views.list('meera')).filter(({ own }) => own)).toHaveLength(MAX_VIEWS);
   });
 
   test('are counted by one filter and by several, including the plot of interest', async () => {

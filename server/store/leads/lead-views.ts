@@ -31,8 +31,8 @@ export type LeadViewStore = {
   count: (filter: LeadFilter) => Promise<{ many: number; more: boolean }>;
 };
 
-export const MOST_VIEWS = 12;
-const MOST_SHARED = 12;
+export const MAX_VIEWS = 12;
+const MAX_SHARED = 12;
 /** The most rows read for a count, so that its time does not grow with the number of leads. */
 const LOOKED_AT = { through: 1000, opened: 200 };
 
@@ -58,7 +58,7 @@ export function createLeadViewStore(store: Store, now: () => number): LeadViewSt
           .where('shared', '=', 1)
           .where('removed_at', 'is', null)
           .orderBy('name')
-          .limit(MOST_SHARED)
+          .limit(MAX_SHARED)
           .execute(),
       ]);
       return [...mine, ...others].map((row) => ({
@@ -72,7 +72,7 @@ export function createLeadViewStore(store: Store, now: () => number): LeadViewSt
       store.write(async (trx) => {
         await takeLock(trx, store.dialect, 'quotas');
         const mine = await own(account, trx).execute();
-        if (mine.length >= MOST_VIEWS) return null;
+        if (mine.length >= MAX_VIEWS) return null;
         const at = now();
         const id = newId(at);
         await trx
@@ -123,7 +123,7 @@ export function createLeadViewStore(store: Store, now: () => number): LeadViewSt
     remove: (account, id, removed = true) =>
       store.write(async (trx) => {
         await takeLock(trx, store.dialect, 'quotas');
-        if (!removed && (await own(account, trx).execute()).length >= MOST_VIEWS) return false;
+        if (!removed && (await own(account, trx).execute()).length >= MAX_VIEWS) return false;
         const { numUpdatedRows } = await trx
           .updateTable('lead_view')
           .set({ removed_at: removed ? now() : null })

@@ -115,7 +115,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     const why = async (text: string) => {
       const query = readLeadQuery(text);
       const leads = query ? await desk.leads.search(query, 10, 'asha') : [];
-      return leads.map(({ name, foundBy }) => [name, foundBy]);
+      return leads.map(({ name, matchReason }) => [name, matchReason]);
     };
     const { phone } = MEERA;
     const owner = { by: 'phone', phone, of: null };

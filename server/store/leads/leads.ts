@@ -10,11 +10,18 @@ import { interestOf } from '../people/interest.ts';
 import { leadOf } from '../people/lead-person.ts';
 import { readLeadVersion } from '../people/lead-version.ts';
 import { createRegrouping } from '../people/regrouping.ts';
-import { foundBy } from './found-by.ts';
+import { matchReasons } from './found-by.ts';
 import { createLeadBatches } from './lead-batches.ts';
 import { createLeadChanges } from './lead-changes.ts';
-import { IN_TROUBLE, IS_HELD, IS_TRIED, IS_UNCALLED, leadKeys, listLeads } from './lead-lists.ts';
-import { lookUp } from './lead-lookup.ts';
+import {
+  HAS_FAILED_DELIVERY,
+  IS_HELD,
+  IS_TRIED_UNPLANNED,
+  IS_UNCALLED,
+  leadKeys,
+  listLeads,
+} from './lead-lists.ts';
+import { findImportedLeads } from './lead-lookup.ts';
 import { readLeads } from './lead-rows.ts';
 import { type Listed, searchLeads } from './lead-search.ts';
 import type { LeadActivity, LeadStore, ListedLead } from './lead-types.ts';
@@ -53,7 +60,7 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
       const [overdue, uncalled, tried, today, coming] = await Promise.all([
         group(due.where('follow_up_at', '<=', at).execute()),
         group(newest().where(IS_UNCALLED).execute()),
-        group(newest().where(IS_TRIED).execute()),
+        group(newest().where(IS_TRIED_UNPLANNED).execute()),
         group(due.where('follow_up_at', '>', at).where('follow_up_at', '<', endOfDay).execute()),
         group(due.where('follow_up_at', '>=', endOfDay).execute()),
       ]);
@@ -64,12 +71,12 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
       const [overdue, uncalled, tried, mine, held, trouble] = await Promise.all([
         counted(db, sql`person where follow_up_at <= ${at} and ${IS_CONTACTABLE}`),
         counted(db, sql`person where ${IS_UNCALLED} and ${IS_CONTACTABLE}`),
-        counted(db, sql`person where ${IS_TRIED} and ${IS_CONTACTABLE}`),
+        counted(db, sql`person where ${IS_TRIED_UNPLANNED} and ${IS_CONTACTABLE}`),
         counted(db, sql`person where owner_id = ${account} and ${IS_CONTACTABLE}`),
         counted(db, sql`enquiry where ${IS_HELD} and ${IS_OF_CONTACTABLE}`),
         counted(
           db,
-          sql`(${IN_TROUBLE}) as troubled where exists
+          sql`(${HAS_FAILED_DELIVERY}) as troubled where exists
           (select 1 from enquiry where enquiry.id = troubled.key and ${IS_OF_CONTACTABLE})`,
         ),
       ]);
@@ -80,16 +87,16 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
 
     async search(query, limit, account) {
       const rows = await searchLeads(db, query, limit);
-      const [leads, why] = await Promise.all([listed(db, rows, account), foundBy(db, query, rows)]);
+      const [leads, why] = await Promise.all([listed(db, rows, account), matchReasons(db, query, rows)]);
       return leads.map((lead) => {
         const found = why.get(lead.id);
-        return found ? { ...lead, foundBy: found } : lead;
+        return found ? { ...lead, matchReason: found } : lead;
       });
     },
 
     readAll: (selection) => readLeads(db, selection),
 
-    lookUp: (who) => lookUp(db, who),
+    lookUp: (who) => findImportedLeads(db, who),
 
     async find(id) {
       const person = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();

@@ -7,12 +7,12 @@ import {
 import type { Trx } from '../../database/open.ts';
 import { lastOfKind } from '../people/lead-history.ts';
 
-type Standing = { id: string; stage: string; lost_reason: string | null };
+type CurrentStage = { id: string; stage: string; lost_reason: string | null };
 
 /** The stage of a call that is not set, because someone else set another since its author looked. */
 export async function stageConflict(
   trx: Trx,
-  person: Standing,
+  person: CurrentStage,
   chosen: StageState | undefined,
 ): Promise<StageConflict | undefined> {
   const present = { stage: person.stage, lostReason: person.lost_reason };
@@ -33,7 +33,7 @@ export async function savedStageConflict(trx: Trx, changeSet: string): Promise<S
 }
 
 /** The author of a person's present stage; null when the desk did not set it, or undid it. */
-async function stageAuthor(trx: Trx, { id, stage }: Standing): Promise<Owner | null> {
+async function stageAuthor(trx: Trx, { id, stage }: CurrentStage): Promise<Owner | null> {
   const row = await lastOfKind(trx, id, 'stage');
   const activity = row ? readActivity(row.kind, row.data) : null;
   if (!row || activity?.kind !== 'stage' || activity.after.stage !== stage) return null;

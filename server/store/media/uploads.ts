@@ -8,7 +8,7 @@ import type { StoredMedia } from '../content/documents.ts';
 
 export type Upload = UploadTable;
 
-export type Forgetting = {
+export type RemovalOptions = {
   by: Author;
   at: number;
   version: number;
@@ -31,7 +31,7 @@ export type UploadStore = {
    * Removes an upload and its library row; the history keeps the row. Returns false and changes nothing when content
    * was saved since `version`, or when `isNamed` is true for a draft text.
    */
-  forget: (file: string, options: Forgetting) => Promise<boolean>;
+  forget: (file: string, options: RemovalOptions) => Promise<boolean>;
   /** Files in the gallery. */
   inGallery: () => Promise<string[]>;
   /** Stores an upload without a library row; returns its name, as `add` does. */

@@ -1,14 +1,14 @@
 import { type NoticeChoices, storedChoices } from '../../../domain/notices/choices.ts';
 import { firstIdAfter } from '../../crypto/ids.ts';
 import type { Store } from '../../database/open.ts';
-import { intakeDeadline } from '../../database/request-deadline.ts';
+import { newIntakeDeadline } from '../../database/request-deadline.ts';
 import { IS_CONTACTABLE } from '../enquiries/contactable.ts';
 import { OVERLAP_MS } from './notice-events.ts';
 import { choicesOf } from './push-devices.ts';
 
 /** Longer than five attempts at the e-mail service take. A failed e-mail is retried after it. */
 const LEASE_MS = 10 * 60_000;
-const MOST = 100;
+const MAX_NAMES = 100;
 /** The most activities and enquiries read for one e-mail. */
 const LOOKED_AT = 2000;
 
@@ -71,7 +71,7 @@ export function createDigestStore(store: Store, now: () => number): DigestStore 
                   : row('owner_id', '=', account),
               )
               .orderBy('follow_up_at')
-              .limit(MOST)
+              .limit(MAX_NAMES)
               .execute()
           : [],
       ]);
@@ -108,7 +108,7 @@ export function createDigestStore(store: Store, now: () => number): DigestStore 
         .execute();
     },
 
-    async switchOff(account, deadline = intakeDeadline()) {
+    async switchOff(account, deadline = newIntakeDeadline()) {
       await store.intake.write(
         () => deadline,
         (trx) =>
@@ -168,5 +168,5 @@ async function newLeads(db: Store['db'], { account, until, at, onlyMine }: Wante
       const isMine = owner_id === account;
       return (fresh.has(id) && (isMine || !onlyMine)) || (given.has(id) && isMine);
     })
-    .slice(0, MOST);
+    .slice(0, MAX_NAMES);
 }

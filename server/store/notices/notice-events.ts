@@ -101,7 +101,7 @@ function reachedBy(events: readonly DeskEvent[], at: number): number {
 }
 
 /** The events that were not reported yet. */
-export async function unreported(db: Kysely<Database>, events: DeskEvent[]): Promise<DeskEvent[]> {
+export async function unreportedEvents(db: Kysely<Database>, events: DeskEvent[]): Promise<DeskEvent[]> {
   const known = new Set<string>();
   for (let first = 0; first < events.length; first += 500) {
     const names = events.slice(first, first + 500).map(({ name }) => name);

@@ -12,7 +12,7 @@ import {
   isWanted,
   OVERLAP_MS,
   readDeskEvents,
-  unreported,
+  unreportedEvents,
 } from './notice-events.ts';
 import { addressOf, choicesOf, type PushAddress } from './push-devices.ts';
 
@@ -71,7 +71,7 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
       const cursor = await db.selectFrom('notice_cursor').select('at').executeTakeFirst();
       const from = Math.min(cursor?.at ?? at, at) - OVERLAP_MS;
       const { news, until } = await readDeskEvents(db, from, at);
-      const found = await unreported(db, news);
+      const found = await unreportedEvents(db, news);
       const isOld = cursor === undefined || Math.abs(until - cursor.at) >= MINUTE_MS;
       if (found.length === 0 && !isOld) return 0;
       return store.write(async (trx) => {

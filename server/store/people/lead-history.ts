@@ -34,14 +34,14 @@ export async function personOf(
 }
 
 /** An activity and its person: one line of that lead's history. */
-export type Done = { person: string; activity: Activity };
+export type HistoryEntry = { person: string; activity: Activity };
 /** `changeSet` groups the activities that are undone together. */
 type How = { by: Owner; at: number; changeSet?: string };
 
 /** Records the activities of one action, for one or several leads; returns their change set. */
 export async function writeHistory(
   trx: Trx,
-  done: readonly Done[],
+  done: readonly HistoryEntry[],
   { by, at, changeSet = newId(at) }: How,
 ): Promise<string> {
   await trx

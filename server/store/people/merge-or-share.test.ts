@@ -50,7 +50,7 @@ describe.each(DIALECTS)('an enquiry that names two people, on %s', (dialect) => 
         forms: ['contact'] as const,
         now: () => clock.now + 3_600_000,
         leaseMs: LEASE_MS,
-        underWay: new Map(),
+        inFlight: new Map(),
       },
     };
     const { leases } = await takeLeases(desk.store, holder, 50);

@@ -2,7 +2,7 @@ import type { DialectName } from '../../database/dialect.ts';
 import type { Trx } from '../../database/open.ts';
 import { lockPeople } from './lead-history.ts';
 import { mergePeople, SYSTEM_AUTHOR } from './merging.ts';
-import { areSeparate, type ContactPoint, separate, setShared } from './person-match.ts';
+import { areSeparate, type ContactPoint, keepSeparate, setShared } from './person-match.ts';
 
 /**
  * Merges `person` with the person of contact point `other`, after an enquiry named both. They share the point instead
@@ -18,7 +18,7 @@ export async function mergeOrShare(
   if (!(await mustStaySeparate(trx, dialect, two))) {
     return (await mergePeople(trx, { ...two, by: SYSTEM_AUTHOR, at, dialect })).person;
   }
-  await separate(trx, two.one, two.other);
+  await keepSeparate(trx, two.one, two.other);
   await setShared(trx, [other], 1);
   return person;
 }

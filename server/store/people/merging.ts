@@ -34,7 +34,7 @@ type Person = Selectable<PersonTable>;
 export type MergeChoice = { name?: string; stage?: string; owner?: string; followUp?: string };
 
 /** The state of both before the merge, for undo. */
-export type Merged = {
+export type MergeResult = {
   into: Person;
   from: Person;
   after: Partial<Person>;
@@ -79,7 +79,7 @@ export async function mergePeople(
   await trx.updateTable('person').set(after).where('id', '=', into.id).execute();
   await trx.deleteFrom('person').where('id', '=', from.id).execute();
   const id = newId(at);
-  const data: Merged = { into, from, after, carried, unshared };
+  const data: MergeResult = { into, from, after, carried, unshared };
   await trx
     .insertInto('lead_regrouping')
     .values({
@@ -101,7 +101,7 @@ export async function mergePeople(
 }
 
 /** A person who is no longer separated from anybody shares nothing; returns the formerly shared points. */
-async function noLongerShared(trx: Trx, person: string): Promise<Merged['unshared']> {
+async function noLongerShared(trx: Trx, person: string): Promise<MergeResult['unshared']> {
   const others = trx.selectFrom('kept_apart').select('other_id').where('person_id', '=', person).limit(1);
   if (await others.executeTakeFirst()) return [];
   const points = await trx

@@ -82,7 +82,7 @@ async function matchByName(trx: Trx, points: readonly ContactPoint[], name: stri
 }
 
 /** Records two people as separate, in both directions. */
-export async function separate(trx: Trx, one: string, other: string): Promise<void> {
+export async function keepSeparate(trx: Trx, one: string, other: string): Promise<void> {
   await trx
     .insertInto('kept_apart')
     .values([

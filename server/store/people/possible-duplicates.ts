@@ -21,7 +21,7 @@ const MAX_SHOWN = 5;
  * People who may be the same person, with reasons. Each query uses an index, so its cost does not grow with the number
  * of leads.
  */
-export async function findDuplicates(db: Db, id: string): Promise<PossibleDuplicate[]> {
+export async function findPossibleDuplicates(db: Db, id: string): Promise<PossibleDuplicate[]> {
   const person = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
   if (!person) return [];
   const [byNumber, byAddress, byName, apart] = await Promise.all([

@@ -4,13 +4,13 @@ import { takeLock } from '../../database/dialect.ts';
 import type { PersonTable } from '../../database/lead-schema.ts';
 import type { Store, Trx } from '../../database/open.ts';
 import type { LeadStore, RegroupResult } from '../leads/lead-types.ts';
-import { type Done, lastAuthor, lockPeople, writeHistory } from './lead-history.ts';
+import { type HistoryEntry, lastAuthor, lockPeople, writeHistory } from './lead-history.ts';
 import { leadState } from './lead-person.ts';
 import { noteLeadChange } from './lead-version.ts';
 import { mergePeople } from './merging.ts';
-import { areSeparate, separate } from './person-match.ts';
-import { findDuplicates } from './possible-duplicates.ts';
-import { splitOff } from './splitting.ts';
+import { areSeparate, keepSeparate } from './person-match.ts';
+import { findPossibleDuplicates } from './possible-duplicates.ts';
+import { splitPerson } from './splitting.ts';
 import { currentId, previousIds } from './undoing.ts';
 
 type Person = Selectable<PersonTable>;
@@ -77,7 +77,7 @@ export function createRegrouping(
             : { outcome: 'stale', by: await lastAuthor(trx, id) };
         }
         if (chosen.length >= person.enquiries) return { outcome: 'whole' };
-        const split = await splitOff(trx, person, { enquiries: chosen, by, at: now() });
+        const split = await splitPerson(trx, person, { enquiries: chosen, by, at: now() });
         await noteLeadChange(trx);
         return { outcome: 'changed', changeSet: split.id, lead: split.person };
       }),
@@ -88,7 +88,7 @@ export function createRegrouping(
         const [first, second] = [one, other].map((id) => people.find((person) => person.id === id));
         if (!first || !second) return { outcome: 'unknown' };
         if (await areSeparate(trx, one, other)) return { outcome: 'same', lead: one };
-        await separate(trx, one, other);
+        await keepSeparate(trx, one, other);
         const at = now();
         const id = newId(at);
         await trx
@@ -98,7 +98,7 @@ export function createRegrouping(
             ...{ author_id: by.id, author_name: by.name, undone_at: null },
           })
           .execute();
-        const told = (of: Person, from: Person): Done => ({
+        const told = (of: Person, from: Person): HistoryEntry => ({
           person: of.id,
           activity: { kind: 'apart', name: from.name, lead: from.id },
         });
@@ -109,7 +109,7 @@ export function createRegrouping(
 
     currentId: (id) => currentId(store.db, id),
     formerIds: (id) => previousIds(store.db, id),
-    possibleDuplicates: (id) => findDuplicates(store.db, id),
+    possibleDuplicates: (id) => findPossibleDuplicates(store.db, id),
 
     distinctPeople: (id) =>
       store.db

@@ -4,10 +4,10 @@ import { newId } from '../../crypto/ids.ts';
 import type { PersonTable } from '../../database/lead-schema.ts';
 import type { Trx } from '../../database/open.ts';
 import { summariseEnquiries } from './enquiry-summary.ts';
-import { type Done, writeHistory } from './lead-history.ts';
+import { type HistoryEntry, writeHistory } from './lead-history.ts';
 import { PERSON_TABLES } from './merging.ts';
 import { NEW_PERSON } from './people.ts';
-import { separate, setShared } from './person-match.ts';
+import { keepSeparate, setShared } from './person-match.ts';
 import { moveEnquiryRows } from './person-rows.ts';
 
 type Person = Selectable<PersonTable>;
@@ -30,7 +30,7 @@ export type Split = {
  * Splits some enquiries of a person off to a new, permanently separate person. Contact points used only by these
  * enquiries are moved; the others are shared.
  */
-export async function splitOff(
+export async function splitPerson(
   trx: Trx,
   person: Person,
   { enquiries, by, at }: { enquiries: readonly string[]; by: Owner; at: number },
@@ -54,7 +54,7 @@ export async function splitOff(
   const shared = await partPoints(trx, { from: person.id, into: id }, rest, own);
   const words = await partWords(trx, { from: person.id, into: id }, rest.words, own.words);
   const interest = await partInterest(trx, { from: person.id, into: id });
-  await separate(trx, person.id, id);
+  await keepSeparate(trx, person.id, id);
   const split = newId(at);
   const data: Split = {
     ...{ before: person, after: rest.summary, enquiries: [...enquiries] },
@@ -75,7 +75,7 @@ export async function splitOff(
       ...{ author_id: by.id, author_name: by.name, undone_at: null },
     })
     .execute();
-  const told = (kind: 'split' | 'split-off', of: string, name: string, lead: string): Done => ({
+  const told = (kind: 'split' | 'split-off', of: string, name: string, lead: string): HistoryEntry => ({
     person: of,
     activity: { kind, enquiries: enquiries.length, name, lead },
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ASHA, leadDeskOn, RAVI } from '../../../tests/harness/lead-desk.ts';
 import { DIALECTS } from '../../../tests/harness/stores.ts';
-import { until } from '../../../tests/harness/until.ts';
+import { waitUntil } from '../../../tests/harness/until.ts';
 import { takeLock } from '../../database/dialect.ts';
 import type { Trx } from '../../database/open.ts';
 import type { ChangeResult, RegroupResult } from '../leads/lead-types.ts';
@@ -62,7 +62,7 @@ describe.each(DIALECTS)('changes of a person who was merged or split meanwhile, 
         await takeLock(trx, dialect, 'submissions');
         await regroup(trx);
         changing = change();
-        await until('it waits', async () => {
+        await waitUntil('it waits', async () => {
           const { rows } = await sql`select pid from pg_locks where not granted and pid in (
             select pid from pg_stat_activity where datname = current_database())`.execute(elsewhere.db);
           return rows.length > 0;

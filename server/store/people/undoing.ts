@@ -7,7 +7,7 @@ import { addSearchWords, summariseEnquiries } from './enquiry-summary.ts';
 import { addInterest } from './interest.ts';
 import { lastAuthor, personOf } from './lead-history.ts';
 import { noteLeadChange } from './lead-version.ts';
-import { type Merged, PERSON_TABLES } from './merging.ts';
+import { type MergeResult, PERSON_TABLES } from './merging.ts';
 import { setShared, undoSeparation } from './person-match.ts';
 import { type MovedRows, moveEnquiryRows, moveRowsBack } from './person-rows.ts';
 import type { Split } from './splitting.ts';
@@ -90,7 +90,7 @@ async function undoApart(trx: Trx, row: Regrouping): Promise<boolean> {
 
 /** Restores both people; later changes stay with the remaining one. */
 async function undoMerge(trx: Trx, row: Regrouping, person: Person): Promise<boolean> {
-  const { into, from, after, carried, unshared } = JSON.parse(row.data) as Merged;
+  const { into, from, after, carried, unshared } = JSON.parse(row.data) as MergeResult;
   // They were merged with others since: later merges must be undone first.
   if (person.id !== into.id || !(await canPart(trx, row, carried, person))) return false;
   const restricted = { restricted_at: person.restricted_at, restriction: person.restriction };

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../../../domain/dates/durations.ts';
 import type { Form } from '../../../domain/enquiries/types.ts';
 import { sourceOf } from '../../../domain/leads/source.ts';
-import { stepOf } from '../../../domain/reports/contact-time.ts';
+import { histogramStep } from '../../../domain/reports/contact-time.ts';
 import { pageOfAddress } from '../../../domain/reports/names.ts';
-import { stateOf } from '../../../domain/reports/stages.ts';
+import { countedState } from '../../../domain/reports/stages.ts';
 import { ASHA, NOW } from '../../../tests/harness/lead-desk.ts';
 import { ENQUIRIES, figureDeskOn, LEADS, pages, touch } from '../../../tests/harness/report-desk.ts';
 import { DIALECTS } from '../../../tests/harness/stores.ts';
@@ -49,12 +49,12 @@ describe.each(DIALECTS)('counts of reports on %s', (dialect) => {
       const loss = activities.find(
         ({ person_id, data }) => person_id === lead.id && JSON.parse(data).before.stage !== 'lost',
       );
-      const state = stateOf(lead.stage, loss ? JSON.parse(loss.data).before.stage : 'incoming');
+      const state = countedState(lead.stage, loss ? JSON.parse(loss.data).before.stage : 'incoming');
       const { first_contact_at: called } = lead;
       add('lead', '', state);
       add('lead-source', source, state);
       add('lead-campaign', campaign ?? '', state);
-      add('lead-contact', stepOf(called === null ? null : Math.max(0, called - first.created_at)));
+      add('lead-contact', histogramStep(called === null ? null : Math.max(0, called - first.created_at)));
       if (lead.stage === 'lost') add('lead-lost', lead.lost_reason ?? '');
     }
     return sums;

@@ -1,9 +1,10 @@
-import { nameAmong } from '../../../domain/reports/names.ts';
+import { limitedName } from '../../../domain/reports/names.ts';
 import { takeLock } from '../../database/dialect.ts';
 import type { FigureKind } from '../../database/figure-schema.ts';
 import type { Store, Trx } from '../../database/open.ts';
 import { createFigureAdding, type DayFigure } from './figure-adding.ts';
 import {
+  currentStates,
   type EnquiryFacts,
   enquiriesOf,
   firstEnquiriesOf,
@@ -11,7 +12,6 @@ import {
   leadFactsOf,
   peopleOf,
   stagesBeforeLoss,
-  standingOf,
 } from './figure-facts.ts';
 
 /**
@@ -87,7 +87,7 @@ async function leadsOf(trx: Trx, ids: string[], moved: ReadonlySet<string>): Pro
     const [person, enquiry, before] = [present.get(id), first.get(id), leads.before.get(id)];
     if (person && enquiry) leads.now.set(id, leadFactsOf(person, enquiry, stages.get(id)));
     // Their enquiries were erased: count by the facts stored before.
-    else if (person && before) leads.now.set(id, { ...before, ...standingOf(person, stages.get(id)) });
+    else if (person && before) leads.now.set(id, { ...before, ...currentStates(person, stages.get(id)) });
     else if (before) (moved.has(id) || movedLater.has(id) ? leads.merged : leads.erased).push(id);
   }
   return leads;
@@ -127,7 +127,7 @@ async function namesOn(trx: Trx, pages: ReadonlySet<string>, facts: readonly Nam
   const paid = new Set(costs.map(({ campaign }) => campaign));
   return <T extends Named>(of: T): T => {
     const among = (kind: (typeof kinds)[number], name: string, isKnown = false) =>
-      nameAmong(setAt(present, `${kind} ${of.day}`), name, isKnown);
+      limitedName(setAt(present, `${kind} ${of.day}`), name, isKnown);
     return {
       ...of,
       source: among('source', of.source),

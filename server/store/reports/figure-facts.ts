@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import { indiaDay } from '../../../domain/dates/india.ts';
 import { readActivity } from '../../../domain/leads/activity.ts';
 import { sourceOf } from '../../../domain/leads/source.ts';
-import { stepOf } from '../../../domain/reports/contact-time.ts';
+import { histogramStep } from '../../../domain/reports/contact-time.ts';
 import { pageOfAddress } from '../../../domain/reports/names.ts';
-import { stateOf } from '../../../domain/reports/stages.ts';
+import { countedState } from '../../../domain/reports/stages.ts';
 import type { FigureLeadTable } from '../../database/figure-schema.ts';
 import type { PersonTable } from '../../database/lead-schema.ts';
 import type { Trx } from '../../database/open.ts';
@@ -110,13 +110,13 @@ export function leadFactsOf(
     day: first.day,
     source: first.source,
     campaign: first.campaign,
-    contact: stepOf(waited),
-    ...standingOf(person, stageBefore),
+    contact: histogramStep(waited),
+    ...currentStates(person, stageBefore),
   };
 }
 
 /** The progress of a lead, and its reason of loss. */
-export const standingOf = ({ stage, lost_reason }: Person, stageBefore = 'incoming') => ({
-  state: stateOf(stage, stageBefore),
+export const currentStates = ({ stage, lost_reason }: Person, stageBefore = 'incoming') => ({
+  state: countedState(stage, stageBefore),
   lost_reason: stage === 'lost' ? (lost_reason ?? '') : '',
 });

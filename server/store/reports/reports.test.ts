@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../domain/dates/calendar.ts';
 import { indiaDay } from '../../../domain/dates/india.ts';
-import { MAX_NAMES, OTHERS } from '../../../domain/reports/names.ts';
+import { MAX_NAMES, OTHER_NAMES } from '../../../domain/reports/names.ts';
 import { ALL, ENQUIRIES, figureDeskOn, LEADS, touch } from '../../../tests/harness/report-desk.ts';
 import { DIALECTS } from '../../../tests/harness/stores.ts';
 import { createCampaignCosts } from './campaign-costs.ts';
@@ -50,13 +50,13 @@ describe.each(DIALECTS)('reports on %s', (dialect) => {
       });
     }
     await enquireAs(900, { lastTouch: touch('google', 'diwali') });
-    await enquireAs(901, { lastTouch: touch(OTHERS) });
+    await enquireAs(901, { lastTouch: touch(OTHER_NAMES) });
     await countAll(desk.figures, 500);
     const found = await totals(ENQUIRIES);
     expect(Object.keys(found).filter((key) => key.startsWith('source made-up'))).toHaveLength(MAX_NAMES);
-    expect(found).toMatchObject({ [`source ${OTHERS}`]: 5, 'source google': 1, 'campaign diwali': 1 });
-    expect(found).toMatchObject({ [`page ${OTHERS} contact`]: 5, 'page /contact-us contact': 2 });
-    expect(await totals(LEADS)).toMatchObject({ [`lead-source ${OTHERS} incoming`]: 5 });
+    expect(found).toMatchObject({ [`source ${OTHER_NAMES}`]: 5, 'source google': 1, 'campaign diwali': 1 });
+    expect(found).toMatchObject({ [`page ${OTHER_NAMES} contact`]: 5, 'page /contact-us contact': 2 });
+    expect(await totals(LEADS)).toMatchObject({ [`lead-source ${OTHER_NAMES} incoming`]: 5 });
   });
 
   test('a day is one of India', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Days, piecesOf } from '../../../domain/reports/period.ts';
+import { type Days, splitIntoMonths } from '../../../domain/reports/period.ts';
 import type { FigureKind } from '../../database/figure-schema.ts';
 import type { Store } from '../../database/open.ts';
 import { createFigureAdding, type DayFigure } from './figure-adding.ts';
@@ -38,7 +38,7 @@ export function createReportStore(store: Store, sitePages: () => Promise<readonl
 
   return {
     async totals(period, kinds) {
-      const { months, days } = piecesOf(period);
+      const { months, days } = splitIntoMonths(period);
       const pieces = [
         ...days.map((piece) => sums('day', piece, kinds)),
         ...(months ? [sums('month', months, kinds)] : []),

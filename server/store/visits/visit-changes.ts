@@ -5,7 +5,7 @@ import { newId } from '../../crypto/ids.ts';
 import { takeLock } from '../../database/dialect.ts';
 import type { PersonTable } from '../../database/lead-schema.ts';
 import type { Store, Trx } from '../../database/open.ts';
-import { intakeDeadline } from '../../database/request-deadline.ts';
+import { newIntakeDeadline } from '../../database/request-deadline.ts';
 import type { VisitTable } from '../../database/visit-schema.ts';
 import type { ChangeResult } from '../leads/lead-types.ts';
 import { addActivities, lastAuthor, personOf } from '../people/lead-history.ts';
@@ -21,7 +21,7 @@ type Person = Selectable<PersonTable>;
 export function createVisitChanges(store: Store, now: () => number): Pick<VisitStore, 'change' | 'book'> {
   const places = createSlotAvailability(store);
   /** Serialized with the enquiries over all processes, so that a free place stays free until it is taken. */
-  const write = (work: (trx: Trx) => Promise<ChangeResult>, deadline = intakeDeadline()) =>
+  const write = (work: (trx: Trx) => Promise<ChangeResult>, deadline = newIntakeDeadline()) =>
     store.intake.write(
       () => deadline,
       async (trx) => {

@@ -19,9 +19,9 @@ type Db = Kysely<Database>;
 const NEXT = 30;
 const OF_A_PERSON = 50;
 /** More than a page can show, and than come in a week. */
-const MOST_LISTED = 1000;
+const MAX_LISTED = 1000;
 /** The most full half hours. */
-const MOST_FULL = 5000;
+const MAX_FULL_SLOTS = 5000;
 
 /** Site visits, and the rules of how many a half hour takes. */
 export function createVisitStore(store: Store, now: () => number): VisitStore {
@@ -142,7 +142,7 @@ const within = (db: Db, from: number, until: number) =>
     .where(IS_CONTACTABLE)
     .orderBy('starts_at')
     .orderBy('visit.id')
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
 
 const visitOf = (row: Listed, plots: string[]): Visit => ({
   id: row.id,
@@ -194,7 +194,7 @@ async function readTaken(db: Db, now: number): Promise<TakenSlots> {
   const rows = await counted(db, now, Number.MAX_SAFE_INTEGER)
     .having((having) => having.fn.countAll(), '>=', Math.min(...limits))
     .orderBy('starts_at')
-    .limit(MOST_FULL)
+    .limit(MAX_FULL_SLOTS)
     .execute();
   for (const { starts_at, many } of rows) {
     const { date, time } = istParts(starts_at);

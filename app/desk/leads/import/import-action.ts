@@ -46,8 +46,8 @@ async function readFile(form: FormData, { leads, leadImports }: Of): Promise<Imp
 }
 
 /** The dry run allows follow-ups up to a year ahead. A page that stayed open may name past times. */
-export function followUpTooFar(furthest: number, now: number): string | null {
-  return furthest > now + MAX_FOLLOW_UP_MS ? FOLLOW_UP_TOO_FAR : null;
+export function followUpTooFar(lastFollowUp: number, now: number): string | null {
+  return lastFollowUp > now + MAX_FOLLOW_UP_MS ? FOLLOW_UP_TOO_FAR : null;
 }
 
 async function change(form: FormData, of: Of): Promise<ImportAnswer> {
@@ -56,7 +56,7 @@ async function change(form: FormData, of: Of): Promise<ImportAnswer> {
   // With JavaScript they were sent in parts before (part.ts).
   const read = await leadImports.changes(String(form.get('changes') || '[]'), batch);
   if ('problem' in read) return { problem: read.problem, form: 'change' };
-  const problem = followUpTooFar(read.furthest, now()) ?? (await ownersProblem(read.owners, leads));
+  const problem = followUpTooFar(read.lastFollowUp, now()) ?? (await ownersProblem(read.owners, leads));
   if (problem) return { problem, form: 'change' };
   const left: SkippedLead[] = [];
   for (const part of read.parts) {

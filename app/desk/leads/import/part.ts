@@ -17,8 +17,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = String(form.get('changes') ?? '');
   const read = sent.length > PART_MAX ? null : readChanges(sent, String(form.get('batch') ?? ''));
   if (!read) return Response.json({ problem: 'These changes cannot be read.' }, { status: 400 });
-  const { owners, furthest } = ownersAndLastFollowUp(read.changes);
-  const problem = followUpTooFar(furthest, now()) ?? (await ownersProblem(owners, leads));
+  const { owners, lastFollowUp } = ownersAndLastFollowUp(read.changes);
+  const problem = followUpTooFar(lastFollowUp, now()) ?? (await ownersProblem(owners, leads));
   if (problem) return Response.json({ problem }, { status: 409 });
   const { changed, left } = await changeLeads(read, { leads, events, by: { id, name }, requestId });
   return Response.json({ changed, left });
