@@ -10,9 +10,9 @@ const KEY = 'rememberedEmail';
 export function useRememberedEmail(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const email = form.current?.elements.namedItem('email');
-    const kept = readKept();
-    if (!(email instanceof HTMLInputElement) || email.value !== '' || !kept) return;
-    email.value = kept;
+    const remembered = readKept();
+    if (!(email instanceof HTMLInputElement) || email.value !== '' || !remembered) return;
+    email.value = remembered;
     if (document.activeElement === email) email.select();
   }, [form]);
 }

@@ -39,8 +39,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const token = tokenOf(url);
   if (token === null) {
     const email = text('email');
-    const asked = await accounts.askForReset(email, context.get(visitor));
-    if (asked.outcome === 'refused') return refusal(asked, { email });
+    const result = await accounts.askForReset(email, context.get(visitor));
+    if (result.outcome === 'refused') return refusal(result, { email });
     const done = accounts.isResetMailed
       ? 'If this address has an account, a link is on its way to it. It works for an hour. An administrator can make you one too.'
       : 'If this address has an account, an administrator now sees that you need a new password, and will give you a link.';

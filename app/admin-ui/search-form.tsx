@@ -4,16 +4,16 @@ type Props = {
   /** Path that answers it. */
   action: string;
   /** The current search of the address. A new one resets the fields, also on the browser's "Back". */
-  asked: string;
+  searchKey: string;
   className?: string;
   label?: string;
   children: ReactNode;
 };
 
 /** A GET form that only searches. Works without JavaScript. */
-export function SearchForm({ action, asked, className, label, children }: Props) {
+export function SearchForm({ action, searchKey, className, label, children }: Props) {
   return (
-    <form key={asked} method="get" action={action} className={className} aria-label={label}>
+    <form key={searchKey} method="get" action={action} className={className} aria-label={label}>
       {children}
     </form>
   );

@@ -8,7 +8,7 @@ function isLost(): boolean {
   return activeElement === null || activeElement === body || !activeElement.checkVisibility();
 }
 
-function take(element: HTMLElement | null | undefined): void {
+function focusElement(element: HTMLElement | null | undefined): void {
   if (!element) return;
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
@@ -22,7 +22,7 @@ export function useFocusIfLost(answer: unknown): RefObject<HTMLDivElement | null
   const box = useRef<HTMLDivElement>(null);
   const isUnderWay = useIsPending();
   useEffect(() => {
-    if (answer && !isUnderWay && isLost()) take(box.current);
+    if (answer && !isUnderWay && isLost()) focusElement(box.current);
   }, [answer, isUnderWay]);
   return box;
 }
@@ -45,6 +45,6 @@ export function useFocusAfterNavigation(): void {
     // The element of the hash may be gone.
     const named = hash ? document.getElementById(hash.slice(1)) : null;
     const part = named ?? main;
-    take(part?.querySelector<HTMLElement>('h1, h2') ?? part);
+    focusElement(part?.querySelector<HTMLElement>('h1, h2') ?? part);
   }, [state, key, hash, pathname]);
 }

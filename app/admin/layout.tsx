@@ -20,7 +20,7 @@ import { ADMIN_PAGES } from './pages.ts';
 import { Side } from './side.tsx';
 
 /** Runs before every loader and action of the administration. */
-export const middleware: Route.MiddlewareFunction[] = [(asked) => requireAccount(asked)];
+export const middleware: Route.MiddlewareFunction[] = [(args) => requireAccount(args)];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [failedRequestsMiddleware];
 

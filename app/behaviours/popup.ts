@@ -13,10 +13,10 @@ export function startPopup(): () => void {
   // A hash that names a plot opens the plan instead.
   else if (!plotInHash(location.hash)) {
     let callOff = () => {};
-    const come = () => {
+    const openLater = () => {
       callOff = openInTwoFrames(dialog, open);
     };
-    const end = schedulePopup(come, sinceLoad());
+    const end = schedulePopup(openLater, sinceLoad());
     controller.signal.addEventListener('abort', () => {
       end();
       callOff();

@@ -29,16 +29,16 @@ async function asset(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await (await caches.open(ASSET_CACHE)).match(request.url);
-    if (kept) return kept;
+    const cached = await (await caches.open(ASSET_CACHE)).match(request.url);
+    if (cached) return cached;
     throw error;
   }
 }
 
 async function page(request: Request, url: URL): Promise<Response> {
   const lead = url.pathname === '/adminLeads' ? url.searchParams.get('lead') : null;
-  const kept = lead === null ? null : await findCached(leadPagePath(lead));
-  const answer = await fromNetwork(request, kept !== null);
+  const cached = lead === null ? null : await findCached(leadPagePath(lead));
+  const answer = await fromNetwork(request, cached !== null);
   announceNetwork(answer !== null);
   if (answer) {
     // A redirect, 401 or 403 means that this account may not read leads: delete the cached ones.
@@ -46,18 +46,18 @@ async function page(request: Request, url: URL): Promise<Response> {
     if (isSentAway && url.pathname === '/adminLeads') await clearCaches();
     return answer;
   }
-  if (lead === null || kept === null) return offlinePage(await cachedLeads());
+  if (lead === null || cached === null) return offlinePage(await cachedLeads());
   // The cached page hydrates only at the address that it was rendered for.
   const own = leadPagePath(lead);
-  return url.pathname + url.search === own ? kept : Response.redirect(own);
+  return url.pathname + url.search === own ? cached : Response.redirect(own);
 }
 
 async function data(request: Request, url: URL): Promise<Response> {
   const lead = url.searchParams.get('lead');
-  const kept = lead === null ? null : await findCached(leadDataPath(lead));
-  const answer = await fromNetwork(request, kept !== null);
+  const cached = lead === null ? null : await findCached(leadDataPath(lead));
+  const answer = await fromNetwork(request, cached !== null);
   announceNetwork(answer !== null);
-  return answer ?? kept ?? Response.error();
+  return answer ?? cached ?? Response.error();
 }
 
 /** Null without a response. If a cached copy exists, it waits only for `NETWORK_TIMEOUT_MS`. */

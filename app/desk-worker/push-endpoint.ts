@@ -21,8 +21,8 @@ export async function storeEndpoint(endpoint: string | null): Promise<void> {
 }
 
 async function storedEndpoint(): Promise<string | null> {
-  const kept = await (await caches.open(CACHE)).match(ENDPOINT_URL);
-  return kept ? kept.text() : null;
+  const cached = await (await caches.open(CACHE)).match(ENDPOINT_URL);
+  return cached ? cached.text() : null;
 }
 
 /** Handles a changed or expired push subscription: subscribes again if needed, and tells the server. */

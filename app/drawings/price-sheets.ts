@@ -30,7 +30,7 @@ export function priceSheets(recorded: readonly Recorded[], current: Current): Pl
     .map((list) => ({
       year: list.title,
       note: list.note,
-      holds: isCurrent(list) ? holdsSince(list.title, list.from) : held(list),
+      holds: isCurrent(list) ? holdsSince(list.title, list.from) : validityWords(list),
       rows: list.rows.map((row) => withFeet(row, current.plots)),
     }));
   if (recorded.some(isCurrent)) return named(sheets);
@@ -52,7 +52,7 @@ const holdsSince = (year: string, from?: string) =>
   `Valid since ${(from && dayMonthYear(from)) || year}, until a later list replaces it.`;
 
 /** Validity of an earlier list. */
-function held({ title, from = '', until = '' }: Recorded): string {
+function validityWords({ title, from = '', until = '' }: Recorded): string {
   const days = [from, until].map(dayMonthYear);
   if (days.every(Boolean)) return `Was valid from ${days.join(' to ')}; replaced since.`;
   if (days[1]) return `Was valid until ${days[1]}; replaced since.`;

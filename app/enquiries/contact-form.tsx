@@ -8,7 +8,7 @@ import { EmailField, NameField, PhoneNumberField } from './person-fields.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 
 type Props = {
-  given: FormSetup;
+  setup: FormSetup;
   /** URL of the form's page, such as `href('/contact-us')`; on the home page `/?index`. */
   action: string;
   submitLabel?: string;
@@ -16,9 +16,9 @@ type Props = {
   example?: string;
 };
 
-export function ContactForm({ given, action, submitLabel = 'Submit', example }: Props) {
-  const { namedPlot } = given;
-  const life = useEnquiryForm(form, given, namedPlot ? { subject: `Plot ${namedPlot.number}` } : {});
+export function ContactForm({ setup, action, submitLabel = 'Submit', example }: Props) {
+  const { namedPlot } = setup;
+  const life = useEnquiryForm(form, setup, namedPlot ? { subject: `Plot ${namedPlot.number}` } : {});
   const { field } = life;
   return (
     <FormFrame
@@ -29,7 +29,7 @@ export function ContactForm({ given, action, submitLabel = 'Submit', example }: 
       busyLabel="Sending..."
       success="Message sent successfully!"
     >
-      <NamedPlotField field={field('plot')} given={given} />
+      <NamedPlotField field={field('plot')} given={setup} />
       <div className="two">
         <NameField {...field('name')} />
         <PhoneNumberField {...field('phone')} />
@@ -39,7 +39,7 @@ export function ContactForm({ given, action, submitLabel = 'Submit', example }: 
         <TextField label="Subject" {...field('subject')} required />
       </div>
       <TextArea label="Message" {...field('message')} placeholder={example} required />
-      <Notice form={form} given={given} />
+      <Notice form={form} given={setup} />
     </FormFrame>
   );
 }

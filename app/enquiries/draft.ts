@@ -19,12 +19,12 @@ export function storeDraft(form: string, values: Record<string, string>, now: nu
 
 export function readDraft(form: string, now: number): Record<string, string> | null {
   return attempt(() => {
-    const kept = JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null');
-    if (typeof kept?.at !== 'number' || now - kept.at > DRAFT_MAX_AGE_MS) {
+    const stored = JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null');
+    if (typeof stored?.at !== 'number' || now - stored.at > DRAFT_MAX_AGE_MS) {
       localStorage.removeItem(keyOf(form));
       return null;
     }
-    return kept.values ?? {};
+    return stored.values ?? {};
   });
 }
 

@@ -69,14 +69,14 @@ function Outcome({ life, success }: Pick<Props, 'life' | 'success'>) {
       {phase === 'sent' ? (
         <Alert tone="ok">{success}</Alert>
       ) : (
-        <NoticeAlert notice={notice} submit={life.submit} given={life.given} />
+        <NoticeAlert notice={notice} submit={life.submit} setup={life.setup} />
       )}
     </div>
   );
 }
 
-function NoticeAlert({ notice, submit, given }: Pick<FormState, 'notice' | 'submit' | 'given'>) {
-  const { phone, whatsapp } = given;
+function NoticeAlert({ notice, submit, setup }: Pick<FormState, 'notice' | 'submit' | 'setup'>) {
+  const { phone, whatsapp } = setup;
   switch (notice?.kind) {
     case 'failed':
       return (

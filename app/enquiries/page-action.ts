@@ -24,7 +24,7 @@ export const enquiryAction =
   // @__NO_SIDE_EFFECTS__ The build removes the action from the page's script.
     (...forms: (Form | 'subscribe')[]) =>
     async ({ request, context }: Args) => {
-      const taken = await context.get(services).intake.take(forms, request, context.get(visitor));
+      const taken = await context.get(services).intake.submit(forms, request, context.get(visitor));
       switch (taken.outcome) {
         case 'accepted':
         case 'repeated':

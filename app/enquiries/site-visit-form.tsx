@@ -26,7 +26,7 @@ type Props = {
   submitLabel: string;
   example?: string;
   /** Called with the chosen day and time, and whether the form is sent. */
-  told?: (visit: ChosenVisit) => void;
+  onChoice?: (visit: ChosenVisit) => void;
   /** Time of the page's rendering, in milliseconds since 1970. */
   now: number;
   /** Slots that were unavailable at that time. */
@@ -38,7 +38,7 @@ export function SiteVisitForm({
   action,
   submitLabel,
   example,
-  told,
+  onChoice,
   now: made,
   taken: takenBefore,
 }: Props) {
@@ -61,7 +61,7 @@ export function SiteVisitForm({
     if (refused) lookAgain();
   }, [refused, lookAgain]);
   const isSent = life.phase === 'sent';
-  useEffect(() => told?.({ date, time, isSent }), [told, date, time, isSent]);
+  useEffect(() => onChoice?.({ date, time, isSent }), [onChoice, date, time, isSent]);
 
   const hint =
     taken.closed[date] !== undefined

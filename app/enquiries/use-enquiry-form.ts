@@ -68,12 +68,12 @@ const withoutErrorsOf = (
 /** The state of one enquiry form, from draft to thank-you page. */
 export function useEnquiryForm<F extends FormDeclaration>(
   form: F,
-  given: FormSetup,
+  setup: FormSetup,
   /** Initial values of the fields. */
   prefilled: Partial<Record<FieldName<F>, string>> = {},
 ) {
   const { name } = form;
-  const { returned } = given;
+  const { returned } = setup;
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>(returned?.errors ?? {});
   const [phase, setPhase] = useState<Phase>('idle');
@@ -169,7 +169,7 @@ export function useEnquiryForm<F extends FormDeclaration>(
       defaultChecked: isTicked(values[field]),
     }),
     name,
-    given,
+    setup,
     hasErrors: Object.keys(errors).length > 0,
     phase,
     notice,

@@ -15,13 +15,13 @@ async function ask(): Promise<TakenSlots | null> {
 
 export function useTakenSlots(given: TakenSlots) {
   const [taken, setTaken] = useState(given);
-  const asked = useRef(0);
+  const requests = useRef(0);
   const lookAgain = useCallback(() => {
-    asked.current += 1;
-    const question = asked.current;
+    requests.current += 1;
+    const question = requests.current;
     void ask().then((found) => {
       // Responses may arrive out of order.
-      if (found && question === asked.current) setTaken(found);
+      if (found && question === requests.current) setTaken(found);
     });
   }, []);
   useEffect(lookAgain, [lookAgain]);

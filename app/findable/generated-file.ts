@@ -7,7 +7,7 @@ import { services } from '../site/request-context.ts';
 type Made = { edition: string; body: string; etag: string };
 
 /** Cache of the latest file of each kind, in this process. */
-const kept = new Map<string, Made>();
+const cache = new Map<string, Made>();
 
 export type FileArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
@@ -23,13 +23,13 @@ export async function generatedFile(
   const { content: reader, config } = context.get(services);
   const content = await reader.snapshot();
   const key = `${type} ${url.pathname} ${config.siteUrl} ${config.dataDir}`;
-  let made = kept.get(key);
+  let made = cache.get(key);
   if (made?.edition !== content.edition) {
     const body = await make(content, config.siteUrl);
     // A weak ETag, because the response is also sent compressed.
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     made = { edition: content.edition, body, etag };
-    kept.set(key, made);
+    cache.set(key, made);
   }
   const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache', etag: made.etag };
   const isKnown = matchesEtag(request.headers.get('if-none-match'), made.etag);

@@ -4,13 +4,13 @@ import type { SiteGallery } from '../pages/home/site-gallery.ts';
 
 type SiteMedia = Pick<SiteGallery, 'pictures' | 'films'>;
 
-let asked: Promise<SiteMedia> | null = null;
+let siteMedia: Promise<SiteMedia> | null = null;
 
 /** Requests all pictures and films of the site, which the home page lacks. Call it before an overlay uses them. */
 export function loadSiteMedia(): void {
-  asked = fetchSiteMedia();
+  siteMedia = fetchSiteMedia();
   // `useSiteMedia` reports the failure, but the overlay may close before.
-  asked.catch(() => {});
+  siteMedia.catch(() => {});
 }
 
 async function fetchSiteMedia(): Promise<SiteMedia> {
@@ -22,6 +22,6 @@ async function fetchSiteMedia(): Promise<SiteMedia> {
 
 /** The requested media; suspends until they load, and throws if that fails. */
 export function useSiteMedia(): SiteMedia {
-  if (!asked) throw new Error('useSiteMedia before askForSiteMedia');
-  return use(asked);
+  if (!siteMedia) throw new Error('useSiteMedia before askForSiteMedia');
+  return use(siteMedia);
 }

@@ -13,8 +13,8 @@ export type PaintedParts = {
  */
 export function loadDelayed(): void {
   delete document.documentElement.dataset.loading;
-  for (const held of document.head.querySelectorAll('noscript'))
-    held.replaceWith(document.createRange().createContextualFragment(held.textContent));
+  for (const delayed of document.head.querySelectorAll('noscript'))
+    delayed.replaceWith(document.createRange().createContextualFragment(delayed.textContent));
 }
 
 /** Runs inline in each public page, as text: calls `act` after the first contentful paint. */

@@ -98,17 +98,17 @@ export function openModal(dialog: HTMLDialogElement, onClose: () => void): Modal
   // Do this before any measurement, which would force the layout of these sections.
   if (!isShown) skipLaterSections();
   const unlock = lockScroll();
-  let told = false;
-  const tell = () => {
-    if (told) return;
-    told = true;
+  let isClosed = false;
+  const notifyOnce = () => {
+    if (isClosed) return;
+    isClosed = true;
     onClose();
   };
   const leave = () => {
-    if (told) return;
+    if (isClosed) return;
     skipLaterSections();
     dialog.dataset.leaving = '';
-    tell();
+    notifyOnce();
     requestAnimationFrame(() => setTimeout(end));
   };
   let ended = false;
@@ -133,7 +133,7 @@ export function openModal(dialog: HTMLDialogElement, onClose: () => void): Modal
   const closed = () => {
     if (dialog.open) return;
     delete dialog.dataset.modal;
-    tell();
+    notifyOnce();
   };
   dialog.addEventListener('close', closed);
   dialog.addEventListener('cancel', cancel);

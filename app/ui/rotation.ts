@@ -11,8 +11,8 @@ export function rotate(frame: HTMLElement, every: number, next: () => void): () 
   observer.observe(frame);
   const timer = setInterval(() => {
     // A touched button keeps the focus; only a visible focus means keyboard use.
-    const held = frame.matches(':hover') || frame.querySelector(':focus-visible') !== null;
-    if (visible && !held && document.visibilityState === 'visible') next();
+    const isPaused = frame.matches(':hover') || frame.querySelector(':focus-visible') !== null;
+    if (visible && !isPaused && document.visibilityState === 'visible') next();
   }, every);
   return () => {
     clearInterval(timer);

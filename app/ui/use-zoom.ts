@@ -11,13 +11,13 @@ export function useZoom(
 ) {
   const [isWhole, setIsWhole] = useState(true);
   const zoom = useRef<Zoom | null>(null);
-  const given = useRef(drawing);
-  given.current = drawing;
+  const latestDrawing = useRef(drawing);
+  latestDrawing.current = drawing;
   const hasDrawing = drawing !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new drawing restarts the zoom.
   useEffect(() => {
-    if (!hasDrawing || !given.current || !screen.current || !stage.current) return;
-    const begun = enableZoom(screen.current, stage.current, given.current, setIsWhole);
+    if (!hasDrawing || !latestDrawing.current || !screen.current || !stage.current) return;
+    const begun = enableZoom(screen.current, stage.current, latestDrawing.current, setIsWhole);
     zoom.current = begun;
     return () => begun.end();
   }, [screen, stage, hasDrawing, key]);

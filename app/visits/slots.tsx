@@ -1,5 +1,5 @@
 import { Link, type To, useNavigation } from 'react-router';
-import type { DayShown, SlotShown } from './choice-of-slots.ts';
+import type { DayChoice, SlotChoice } from './choice-of-slots.ts';
 import styles from './slots.module.css';
 
 /** A link for each day, which opens its half hours. Works without JavaScript. */
@@ -9,7 +9,7 @@ export function DayLinks({
   to,
   label,
 }: {
-  days: DayShown[];
+  days: DayChoice[];
   chosen: string;
   to: (date: string) => To;
   label: string;
@@ -49,7 +49,7 @@ export function SlotButtons({
   label,
   saving,
 }: {
-  slots: SlotShown[];
+  slots: SlotChoice[];
   /** The half hour that this visitor has booked. */
   chosen: string | null;
   label: string;

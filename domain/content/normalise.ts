@@ -46,11 +46,11 @@ export function otherTextProblems(texts: unknown, declared: ReadonlySet<string>)
 }
 
 function pick(fields: Fields, body: Body): Body {
-  const kept: Body = {};
+  const normalised: Body = {};
   for (const [key, field] of Object.entries(fields)) {
-    if (Object.hasOwn(body, key) && body[key] !== undefined) kept[key] = normalise(field, body[key]);
+    if (Object.hasOwn(body, key) && body[key] !== undefined) normalised[key] = normalise(field, body[key]);
   }
-  return kept;
+  return normalised;
 }
 
 function normalise(field: Field, value: unknown): unknown {

@@ -22,10 +22,10 @@ const MAX_COOKIE = 3800;
  * referrer are stored.
  */
 export function touchOf(visit: { url: URL; referrer: string | null; at: number }): Touch | null {
-  const given: Record<string, string> = {};
+  const raw: Record<string, string> = {};
   // Parameter names are case-insensitive; the first non-empty value counts.
-  for (const [name, value] of visit.url.searchParams) given[name.toLowerCase()] ||= value;
-  const params = paramsIn(given);
+  for (const [name, value] of visit.url.searchParams) raw[name.toLowerCase()] ||= value;
+  const params = paramsIn(raw);
   const referrer = outside(visit.referrer, visit.url.origin);
   if (referrer === '' && Object.keys(params).length === 0) return null;
   return { at: visit.at, landingPage: short(visit.url.pathname), referrer, params };
@@ -96,8 +96,8 @@ export function readTouch(value: unknown): Touch | null {
   const record = value as Record<string, unknown>;
   const { at } = record;
   if (typeof at !== 'number' || !Number.isSafeInteger(at)) return null;
-  const given = typeof record.params === 'object' && record.params !== null ? record.params : {};
-  const params = paramsIn(given as Record<string, unknown>);
+  const raw = typeof record.params === 'object' && record.params !== null ? record.params : {};
+  const params = paramsIn(raw as Record<string, unknown>);
   return { at, landingPage: short(record.landingPage), referrer: short(record.referrer), params };
 }
 

@@ -26,8 +26,8 @@ export function checkForm<F extends FormDeclaration>(
       return typeof value === 'string' && value.length <= OTHER_MAX ? value.trim() : '';
     },
   });
-  const given = Object.fromEntries(Object.keys(schemas).map((name) => [name, own(name)]));
-  const result = safeParse(object(schemas), given, { abortPipeEarly: true });
+  const values = Object.fromEntries(Object.keys(schemas).map((name) => [name, own(name)]));
+  const result = safeParse(object(schemas), values, { abortPipeEarly: true });
   if (result.success) return { ok: true, fields: result.output as FieldsOf<F> };
   const errors: FieldErrors<FieldName<F>> = {};
   for (const issue of result.issues) errors[String(issue.path?.[0]?.key) as FieldName<F>] ??= issue.message;

@@ -24,7 +24,7 @@ export type FormDeclaration = {
   /** Length limits of typed texts, in characters as people count them (spec 1 §5; contract: Enquiries). */
   limits: Partial<Record<string, number>>;
   /** The schema of each field in page order; the first invalid one gets the focus. */
-  fields: (rule: typeof rules, asked: FieldContext) => Record<string, GenericSchema>;
+  fields: (rule: typeof rules, context: FieldContext) => Record<string, GenericSchema>;
   /** Fields that depend on another field: changing that one clears their errors. */
   follows?: Readonly<Record<string, string>>;
   /**

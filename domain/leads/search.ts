@@ -20,16 +20,16 @@ const MIN_DIGITS = 4;
 /** Null when the text is too short to search for. */
 export function readLeadQuery(text: string): LeadQuery | null {
   const term = readSearchTerm(text);
-  const asked = withPlainDashes(term.normalize('NFKC'));
+  const input = withPlainDashes(term.normalize('NFKC'));
   // A reference without its V counts only if it contains a digit and a letter, unlike a name.
-  const reference = /^(?:v-?|(?=.*\d)(?=.*[a-z]))([0-9a-hjkmnp-tv-z]{6})$/i.exec(asked)?.[1];
+  const reference = /^(?:v-?|(?=.*\d)(?=.*[a-z]))([0-9a-hjkmnp-tv-z]{6})$/i.exec(input)?.[1];
   if (reference) return { by: 'reference', reference: `V-${reference.toUpperCase()}` };
-  if (/^[+(\d][+\d\s()./-]*$/.test(withLatinDigits(asked))) {
+  if (/^[+(\d][+\d\s()./-]*$/.test(withLatinDigits(input))) {
     // Not cut to ten digits: a longer or foreign number would find another lead.
-    const digits = readPhone(asked).replace(/^[+0]+/, '');
+    const digits = readPhone(input).replace(/^[+0]+/, '');
     return digits.length < MIN_DIGITS ? null : { by: 'phone', digits };
   }
-  if (asked.includes('@')) return { by: 'email', start: readEmail(asked) };
+  if (input.includes('@')) return { by: 'email', start: readEmail(input) };
   const words = wordsOf(term).slice(0, MAX_WORDS);
   return words.length === 0 || words.every((word) => [...word].length < 2) ? null : { by: 'name', words };
 }

@@ -22,13 +22,13 @@ const USUAL = 28;
 const EARLIEST = '2000-01-01';
 
 /** Reads the period from a query: `period=7`, or `from=2026-11-01&until=2026-11-15`. `today` is in India. */
-export function readPeriod(asked: URLSearchParams, today: string): Period {
-  const [from, until] = [(asked.get('from') ?? '').trim(), (asked.get('until') ?? '').trim()];
+export function readPeriod(params: URLSearchParams, today: string): Period {
+  const [from, until] = [(params.get('from') ?? '').trim(), (params.get('until') ?? '').trim()];
   if (from !== '' || until !== '') {
     const problem = problemOf(from, until, today);
     return problem ? { ...lastDays(USUAL, today), name: '28', problem } : periodOf('own', { from, until });
   }
-  const name = PERIODS.find((each) => each === asked.get('period')) ?? '28';
+  const name = PERIODS.find((each) => each === params.get('period')) ?? '28';
   if (name === 'month') return periodOf(name, { from: `${today.slice(0, 8)}01`, until: today });
   return { ...lastDays(Number(name), today), name };
 }

@@ -7,6 +7,6 @@ export function withCurrentVisit<E extends CheckedEnquiry>(
   visit: { startsAt: number; people: number } | null,
 ): E {
   if (enquiry.form !== 'site-visit' || !visit || !isMoment(visit.startsAt)) return enquiry;
-  const standing = { ...istParts(visit.startsAt), numvisitor: visit.people };
-  return { ...enquiry, fields: { ...enquiry.fields, ...standing } };
+  const current = { ...istParts(visit.startsAt), numvisitor: visit.people };
+  return { ...enquiry, fields: { ...enquiry.fields, ...current } };
 }

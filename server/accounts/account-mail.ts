@@ -58,7 +58,7 @@ export function createAccountMail({
   let underWay = 0;
 
   async function attempt({ name, email: address, link, subject, message }: DigestMessage) {
-    await slots.waitForSlot(await slots.take(signal), signal);
+    await slots.waitForSlot(await slots.takeSlot(signal), signal);
     const call = emailCall(email, email.accountTemplateId, {
       to_email: address,
       to_name: name,

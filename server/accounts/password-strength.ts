@@ -40,9 +40,9 @@ export function passwordWeakness(
 
 function ask(question: StrengthQuestion): Promise<string | null> {
   clearTimeout(idle);
-  const asked = start();
+  const worker = start();
   // Keep the process alive only while a check is running.
-  asked.ref();
+  worker.ref();
   return new Promise<string | null>((resolve, reject) => {
     const answered = ({ problem }: StrengthAnswer) => settle(() => resolve(problem));
     const failed = (error: Error) => {
@@ -50,13 +50,13 @@ function ask(question: StrengthQuestion): Promise<string | null> {
       settle(() => reject(error));
     };
     const settle = (end: () => void) => {
-      asked.off('message', answered).off('error', failed);
-      asked.unref();
+      worker.off('message', answered).off('error', failed);
+      worker.unref();
       idle = setTimeout(stop, IDLE_MS).unref();
       end();
     };
-    asked.once('message', answered).once('error', failed);
-    asked.postMessage(question);
+    worker.once('message', answered).once('error', failed);
+    worker.postMessage(question);
   });
 }
 

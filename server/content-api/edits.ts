@@ -6,7 +6,7 @@ const MAX_EDITS = 200;
 const MAX_IDS = 5000;
 const MAX_POSITION = 1_000_000;
 
-const whole = (most: number) =>
+const wholeNumber = (most: number) =>
   v.pipe(v.number('Must be a number'), v.integer('Must be a whole number'), v.minValue(0), v.maxValue(most));
 const idText = v.pipe(v.string('Must be text'), v.maxLength(200, 'At most 200 characters'));
 const idList = v.pipe(v.array(idText, 'Must be a list'), v.maxLength(MAX_IDS, `At most ${MAX_IDS}`));
@@ -16,8 +16,8 @@ const editSchema = v.object(
     collection: v.pipe(v.string('Must be text'), v.maxLength(60, 'At most 60 characters')),
     id: idText,
     body: v.unknown(),
-    position: v.optional(whole(MAX_POSITION)),
-    expected: v.optional(whole(Number.MAX_SAFE_INTEGER)),
+    position: v.optional(wholeNumber(MAX_POSITION)),
+    expected: v.optional(wholeNumber(Number.MAX_SAFE_INTEGER)),
   },
   'Must be an object',
 );
@@ -42,7 +42,7 @@ export const newEntrySchema = v.object(
       v.unknown(),
       v.check((body) => body !== null, 'Must be an object'),
     ),
-    position: v.optional(whole(MAX_POSITION)),
+    position: v.optional(wholeNumber(MAX_POSITION)),
   },
   'Must be an object',
 );

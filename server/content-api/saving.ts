@@ -89,14 +89,14 @@ export async function savedDocument(
 ): Promise<ApiDocument> {
   const present = await findApiDocument(services, collection, id);
   if (present?.revision === revision) return present;
-  const [kept] = (await services.revisions.list({ collection, id }, { before: null, limit: 20 })).filter(
+  const [saved] = (await services.revisions.list({ collection, id }, { before: null, limit: 20 })).filter(
     (each) => each.revision === revision && each.after_body !== null,
   );
   return toApiDocument(id, {
-    body: kept?.after_body ?? JSON.stringify(body),
+    body: saved?.after_body ?? JSON.stringify(body),
     revision,
-    position: kept?.position ?? null,
-    at: kept?.at ?? services.now(),
+    position: saved?.position ?? null,
+    at: saved?.at ?? services.now(),
     by: by.id,
   });
 }

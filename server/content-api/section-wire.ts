@@ -99,10 +99,10 @@ export function readSectionFields(
 export function filmsAfter(
   declared: SectionDeclaration,
   stored: readonly string[],
-  kept: readonly string[],
+  storedFilms: readonly string[],
   added: readonly string[],
 ): string[] {
-  const onlyFirst = kept.length === 1 && kept[0] === stored[0];
-  const existing = onlyFirst ? stored : kept;
+  const onlyFirst = storedFilms.length === 1 && storedFilms[0] === stored[0];
+  const existing = onlyFirst ? stored : storedFilms;
   return withNewFiles(slotOf(declared, 'films'), existing, added);
 }

@@ -21,8 +21,8 @@ export async function creatingChange(
   for (let at = 0; at < written.length; at += 1) {
     const change = written[at]!;
     if (change.before_body !== null || change.after_body === null) continue;
-    const together = await revisions.list({ set: change.change_set }, { before: null, limit: MAX_CHANGES });
-    const rename = renameOf(renamesIn(together), { collection: 'articles', id });
+    const changes = await revisions.list({ set: change.change_set }, { before: null, limit: MAX_CHANGES });
+    const rename = renameOf(renamesIn(changes), { collection: 'articles', id });
     if (rename?.to === id) return creatingChange(revisions, rename.from, change);
     if (change.action !== 'restored') return change.id;
     // Continues at the revision whose text was restored.

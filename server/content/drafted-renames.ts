@@ -26,18 +26,18 @@ const isPartOf = ({ from, to }: Rename, { collection, document_id, body }: Draft
 
 /** The edits of the set that belong to the same rename as the edit of this document, or none. */
 export function editsOfSameRename(
-  held: readonly StoredDraftEdit[],
+  setEdits: readonly StoredDraftEdit[],
   { collection, id }: DocumentKey,
 ): StoredDraftEdit[] {
-  return renamesAmong(held)
-    .map((rename) => held.filter((edit) => isPartOf(rename, edit)))
+  return renamesAmong(setEdits)
+    .map((rename) => setEdits.filter((edit) => isPartOf(rename, edit)))
     .filter((parts) => parts.some((edit) => edit.collection === collection && edit.document_id === id))
     .flat();
 }
 
 /** The edits of renames in the set that these edits make invalid, without those that these edits replace themselves. */
 export function supersededRenameEdits(
-  held: readonly StoredDraftEdit[],
+  setEdits: readonly StoredDraftEdit[],
   edits: readonly Edit[],
 ): ReadonlySet<StoredDraftEdit> {
   const isNamed = (collection: string, slug: string) =>
@@ -52,9 +52,11 @@ export function supersededRenameEdits(
         body.to === to &&
         isNamed('articles', to),
     );
-  const replaced = renamesAmong(held).filter((rename) => isNamed('articles', rename.from) || isTaken(rename));
+  const replaced = renamesAmong(setEdits).filter(
+    (rename) => isNamed('articles', rename.from) || isTaken(rename),
+  );
   return new Set(
-    held.filter(
+    setEdits.filter(
       (edit) =>
         !isNamed(edit.collection, edit.document_id) && replaced.some((rename) => isPartOf(rename, edit)),
     ),

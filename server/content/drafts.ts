@@ -123,36 +123,36 @@ export function createDrafts(parts: Parts): Drafts {
   const save = async (...[setId, edits, { by, replace = false, opened }]: Parameters<Drafts['save']>) => {
     const set = await findUnpublished(setId);
     if (!set) return { outcome: 'unknown' } as const;
-    const held = await drafts.edits(setId);
-    const draft = opened && (held.find(isEditOf(opened)) ?? null);
+    const setEdits = await drafts.edits(setId);
+    const draft = opened && (setEdits.find(isEditOf(opened)) ?? null);
     if (opened && (draft ? draftRevision(draft) : 0) !== opened.revision) {
       return { outcome: 'stale', theirs: draft ?? null } as const;
     }
     const { publicDocuments, stored } = await readPublic();
     const own = new Set(edits.map(({ collection, id }) => keyOf(collection, id)));
-    const dropped = new Set(supersededRenameEdits(held, edits));
+    const dropped = new Set(supersededRenameEdits(setEdits, edits));
     if (draft && !own.has(keyOf(draft.collection, draft.document_id))) dropped.add(draft);
-    const others = held.filter(
+    const others = setEdits.filter(
       (edit) => !own.has(keyOf(edit.collection, edit.document_id)) && !dropped.has(edit),
     );
     const problems = await editing.check([...others.map(toEdit), ...edits]);
     const mine = problems.filter(({ collection, id }) => own.has(keyOf(collection, id)));
     if (mine.length > 0) return { outcome: 'refused', problems: mine } as const;
-    const at = Math.max(now(), ...held.map((edit) => draftRevision(edit) + 1));
+    const at = Math.max(now(), ...setEdits.map((edit) => draftRevision(edit) + 1));
     const rows = edits.flatMap((edit) => {
       const checked = checkEdit(CATALOGUE, stored, edit);
       if ('problems' in checked) return [];
       const revision = publicDocuments.get(keyOf(edit.collection, edit.id))?.revision ?? 0;
       // A draft that is worked on further is still made on the public version that it began with.
-      const begun = opened && held.find(isEditOf(edit))?.expected;
+      const begun = opened && setEdits.find(isEditOf(edit))?.expected;
       return {
         ...rowOf(setId, edit, by, at),
         body: checked.body,
         expected: begun ?? edit.expected ?? revision,
       };
     });
-    const replaced = opened ? new Set([draft, ...editsOfSameRename(held, opened)]) : NONE;
-    const taken = held.filter(
+    const replaced = opened ? new Set([draft, ...editsOfSameRename(setEdits, opened)]) : NONE;
+    const taken = setEdits.filter(
       (edit) => !replaced.has(edit) && (dropped.has(edit) || rows.some((row) => conflicts(row, edit))),
     );
     if (taken.length > 0 && !replace) return { outcome: 'taken', edits: taken } as const;
@@ -229,8 +229,11 @@ export function createDrafts(parts: Parts): Drafts {
     // Under the content lock: a save of the draft at the same time would put it back.
     removeEdit: (setId, collection, id) =>
       withContentLock(async () => {
-        const together = editsOfSameRename(await drafts.edits(setId), { collection, id });
-        return drafts.removeEdits(setId, together.length > 0 ? together : [{ collection, document_id: id }]);
+        const renameEdits = editsOfSameRename(await drafts.edits(setId), { collection, id });
+        return drafts.removeEdits(
+          setId,
+          renameEdits.length > 0 ? renameEdits : [{ collection, document_id: id }],
+        );
       }),
 
     rebase: (...args) => withRetries(() => rebase(...args)),

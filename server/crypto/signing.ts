@@ -24,9 +24,9 @@ export function createSigning(secret: string, now: () => number): Signing {
       const [, payload = '', expiry = '', value = '', signature = ''] =
         /^((\d{1,16})\.([\w-]*))\.([\w-]{43})$/.exec(token ?? '') ?? [];
       // Compare as text: the last base64url letter has spare bits, so decoded bytes would accept a changed token.
-      const given = Buffer.from(signature);
+      const expected = Buffer.from(signature);
       const wanted = Buffer.from(mac(purpose, payload).toString('base64url'));
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+      if (expected.length !== wanted.length || !timingSafeEqual(expected, wanted)) return null;
       return Number(expiry) > now() ? Buffer.from(value, 'base64url').toString() : null;
     },
   };

@@ -25,7 +25,7 @@ test('the timeout counts from arrival: a save that waited behind a slow one is r
 
 test('two saves that wait for another process are both refused within one timeout', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vayuvan-'));
-  const { hold, close } = sqliteContentLock(dataDir);
+  const { runLocked, close } = sqliteContentLock(dataDir);
   const foreign = new DatabaseSync(join(dataDir, 'content-lock.sqlite'));
   clearAway = () => {
     foreign.close();
@@ -33,7 +33,7 @@ test('two saves that wait for another process are both refused within one timeou
     rmSync(dataDir, { recursive: true });
   };
   foreign.exec('begin immediate');
-  const lock = createContentLock(hold, TIMEOUT_MS);
+  const lock = createContentLock(runLocked, TIMEOUT_MS);
   const began = performance.now();
   const outcomes = await Promise.allSettled([lock(async () => 1), lock(async () => 2), lock(async () => 3)]);
   expect(performance.now() - began).toBeLessThan(2 * TIMEOUT_MS);

@@ -23,7 +23,7 @@ export type ContentLock = <T>(work: () => Promise<T>) => Promise<T>;
 /** Holds the lock across all processes while `work` runs; throws ContentBusy after `timeoutMs` without it. */
 export type RunLocked = (work: () => Promise<void>, timeoutMs: number) => Promise<void>;
 
-export function createContentLock(hold: RunLocked, timeoutMs = TIMEOUT_MS): ContentLock {
+export function createContentLock(runLocked: RunLocked, timeoutMs = TIMEOUT_MS): ContentLock {
   const queue = createWorkQueue({ atWork: 1, waiting: WAITING });
   return <T>(work: () => Promise<T>) => {
     const deadline = performance.now() + timeoutMs;
@@ -31,7 +31,7 @@ export function createContentLock(hold: RunLocked, timeoutMs = TIMEOUT_MS): Cont
     queue(async () => {
       const left = deadline - performance.now();
       if (left <= 0) throw new ContentBusy();
-      await hold(async () => resolve(await work()), left);
+      await runLocked(async () => resolve(await work()), left);
       await setTimeout(PAUSE_MS);
     }).catch((error) => reject(error instanceof QueueFull ? new ContentBusy() : error));
     return promise;
@@ -43,10 +43,10 @@ function tooLate(error: unknown): never {
 }
 
 /** The write lock of a separate, empty database: the system releases it when a process is killed. `close` ends it. */
-export function sqliteContentLock(dataDir: string): { hold: RunLocked; close: () => void } {
+export function sqliteContentLock(dataDir: string): { runLocked: RunLocked; close: () => void } {
   const database = new DatabaseSync(join(dataDir, 'content-lock.sqlite'));
   return {
-    async hold(work, timeoutMs) {
+    async runLocked(work, timeoutMs) {
       await retryWhileBusy(() => database.exec('begin immediate'), { timeoutMs }).catch(tooLate);
       try {
         await work();

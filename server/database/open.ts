@@ -118,7 +118,7 @@ function openEmbedded(dataDir: string): Store {
   const contentLock = sqliteContentLock(dataDir);
   return createStore('sqlite', {
     ...sqliteDialects(writer, reader, sameFile.check),
-    holdContent: () => contentLock.hold,
+    holdContent: () => contentLock.runLocked,
     copy: (target) => backup(writer, target).then(() => undefined),
     close: contentLock.close,
   });

@@ -22,8 +22,8 @@ export function createAttribution(siteUrl: string, now: () => number): Attributi
     };
     // Behind a proxy missing from TRUSTED_PROXIES the scheme is unknown, and the host is the one the visitor used.
     const own = ownHost === headers.host ? siteUrl : `http://${headers.host}`;
-    const asked = URL.parse(url, URL.canParse(own) ? own : siteUrl);
-    return asked && attributionCookieLine({ method, url: asked, header }, siteUrl, time);
+    const requestUrl = URL.parse(url, URL.canParse(own) ? own : siteUrl);
+    return requestUrl && attributionCookieLine({ method, url: requestUrl, header }, siteUrl, time);
   }
 
   return (incoming) => {

@@ -80,7 +80,7 @@ describe.each(DIALECTS)('an additional form, on %s', (dialect) => {
   afterAll(() => database.remove());
 
   const send = (fields: Record<string, string>) =>
-    intake.take(
+    intake.submit(
       ['callback'],
       new Request('https://vayuvan.example/api/enquiries/callback', {
         method: 'POST',

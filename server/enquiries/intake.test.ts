@@ -67,7 +67,7 @@ function desk(failing: Failing = {}, wordings: Wordings = [], clock = { now: NOW
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(fields),
     });
-    return intake.take(forms, request, visitor);
+    return intake.submit(forms, request, visitor);
   };
   return { intake, stored, seen, send };
 }

@@ -53,7 +53,7 @@ export type Intake = {
   /** Names of the enquiry forms; the newsletter form is not one of them. */
   forms: readonly string[];
   /** Handles a submission, from the request to the store. `forms` are the forms on the page that sent it. */
-  take: (forms: readonly string[], request: Request, visitor: Visitor) => Promise<IntakeResult>;
+  submit: (forms: readonly string[], request: Request, visitor: Visitor) => Promise<IntakeResult>;
   /** The submission of this browser within the last half hour. */
   sentBy: (request: Request) => Sent | null;
   /** The Set-Cookie line that records how this page was reached, or null. */
@@ -228,7 +228,7 @@ export function createIntake(parts: IntakeParts): Intake {
   return {
     forms: Object.keys(list),
 
-    async take(forms, request, visitor) {
+    async submit(forms, request, visitor) {
       const submission = await readSubmission(request);
       if (!submission.ok) {
         onRefusal(forms.join(' or '), 'unreadable');

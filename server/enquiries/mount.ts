@@ -20,7 +20,7 @@ async function answer(c: Context<SiteEnv>, intake: Intake, form: string): Promis
   if (c.req.method !== 'POST')
     return c.json({ error: 'Only POST is answered here.' }, 405, { allow: 'POST' });
   const visitor = { requestId: c.get('requestId'), address: c.get('client').address };
-  return answered(c, await intake.take([form], c.req.raw, visitor));
+  return answered(c, await intake.submit([form], c.req.raw, visitor));
 }
 
 function answered(c: Context<SiteEnv>, taken: IntakeResult): Response {

@@ -106,11 +106,11 @@ export async function listen(fetch: Fetch, options: ListenOptions) {
       outgoing.once('close', () => unanswered.delete(outgoing));
     }
     limitRequestTime(incoming, outgoing, requestMs);
-    const rest = () => answer(incoming, outgoing as ServerResponse & { req: IncomingMessage });
+    const passOn = () => answer(incoming, outgoing as ServerResponse & { req: IncomingMessage });
     const answered = options.front?.(incoming, outgoing) ?? false;
-    if (answered === false) rest();
+    if (answered === false) passOn();
     // If the cache fails, the app handles the request and logs the cause.
-    else if (answered !== true) answered.then((done) => done || rest(), rest);
+    else if (answered !== true) answered.then((done) => done || passOn(), passOn);
   });
   limitConnections(server, {
     trusted: options.trustedProxies ?? new BlockList(),

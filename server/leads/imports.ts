@@ -71,8 +71,8 @@ export function createLeadImports({ leads, now }: Parts): LeadImports {
       throw error;
     }
   }
-  const sentBack = <T>(asked: ImportQuestion) =>
-    read(async (ask) => (await ask<T | null>(asked)) ?? { problem: UNREADABLE });
+  const askOrFail = <T>(question: ImportQuestion) =>
+    read(async (ask) => (await ask<T | null>(question)) ?? { problem: UNREADABLE });
 
   return {
     plan: (file) =>
@@ -82,7 +82,7 @@ export function createLeadImports({ leads, now }: Parts): LeadImports {
         const [known, people] = await Promise.all([leads.lookUp(found.contacts), leads.people()]);
         return ask<PlannedFile>({ ...known, people, now: now() });
       }),
-    changes: (changes, batch) => sentBack<SentChanges>({ changes, batch }),
-    lines: (lines) => sentBack<SentRows>({ lines }),
+    changes: (changes, batch) => askOrFail<SentChanges>({ changes, batch }),
+    lines: (lines) => askOrFail<SentRows>({ lines }),
   };
 }

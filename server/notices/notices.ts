@@ -146,23 +146,23 @@ export function createNotices({ devices, cookie, outbox, push, publicKey, origin
     const ready = (await outbox.devicesDue()).filter(({ choices }) => !isQuiet(choices, now()));
     const sent = await Promise.all(
       ready.map(async (device) => {
-        const held = await outbox.takeLease(device);
-        if (!held) return 0;
-        const message = noticeMessage(held.events);
+        const lease = await outbox.takeLease(device);
+        if (!lease) return 0;
+        const message = noticeMessage(lease.events);
         if (!message) {
-          await outbox.recordResult(held, { outcome: 'taken', words: '' }, now());
+          await outbox.recordResult(lease, { outcome: 'taken', words: '' }, now());
           return 0;
         }
-        const result = await push.send(held, message);
+        const result = await push.send(lease, message);
         if (result.outcome !== 'taken') {
-          log.warn({ device: held.deviceId, said: result.words }, 'a notice was not taken');
+          log.warn({ device: lease.deviceId, said: result.words }, 'a notice was not taken');
         }
         if (result.outcome === 'failed') {
-          const wait = Math.min(FIRST_WAIT_MS * 2 ** held.failures, MAX_WAIT_MS);
+          const wait = Math.min(FIRST_WAIT_MS * 2 ** lease.failures, MAX_WAIT_MS);
           const nextAt = now() + Math.min(Math.max(wait, result.waitMs), MAX_WAIT_MS);
-          await outbox.recordResult(held, { ...result, nextAt }, nextAt);
+          await outbox.recordResult(lease, { ...result, nextAt }, nextAt);
         } else {
-          await outbox.recordResult(held, result, now() + MIN_INTERVAL_MS);
+          await outbox.recordResult(lease, result, now() + MIN_INTERVAL_MS);
         }
         return 1;
       }),

@@ -8,12 +8,12 @@ const KABIR = { name: 'Kabir Rao', phone: '9000000002', email: 'kabir@example.or
 
 describe.each(DIALECTS)('restriction and correction, on %s', (dialect) => {
   const desk = personalDeskOn(dialect);
-  const { clock, enquire, names, subscribe, told } = desk;
+  const { clock, enquire, names, subscribe, recordedEvents } = desk;
 
   test('a restricted person is in no list, cannot be changed, and comes back unchanged', async () => {
     const { lead } = await enquire(MEERA);
     await enquire(KABIR);
-    expect(await told(() => desk.personal.restrict(lead, 'accuracy', ASHA))).toBe(true);
+    expect(await recordedEvents(() => desk.personal.restrict(lead, 'accuracy', ASHA))).toBe(true);
     expect(await desk.personal.restrict(lead, 'accuracy', ASHA)).toBe(false);
     expect(await names()).toEqual(['Kabir Rao']);
     expect(await desk.leads.search({ by: 'phone', digits: MEERA.phone }, 5, 'asha')).toEqual([]);
@@ -22,7 +22,7 @@ describe.each(DIALECTS)('restriction and correction, on %s', (dialect) => {
     expect((await desk.leads.find(lead))?.restricted).toMatchObject({ reason: 'accuracy' });
     await enquire(MEERA);
     expect(await desk.personal.restricted(5)).toMatchObject([{ id: lead, wroteSince: true }]);
-    expect(await told(() => desk.personal.lift(lead, ASHA))).toBe(true);
+    expect(await recordedEvents(() => desk.personal.lift(lead, ASHA))).toBe(true);
     expect(await names()).toEqual(['Meera Zutshi', 'Kabir Rao']);
     const kinds = (await desk.leads.find(lead))?.activities.map(({ activity }) => activity?.kind);
     expect(kinds).toEqual(['restriction', 'restriction']);
@@ -43,7 +43,7 @@ describe.each(DIALECTS)('restriction and correction, on %s', (dialect) => {
     const taken = await desk.personal.correct(lead, { phone: KABIR.phone }, ASHA);
     expect(taken).toEqual({ outcome: 'taken', field: 'phone', personId: other });
     const right = { name: 'Meera Zutshi', email: 'meera@example.in', city: 'Aligarh' };
-    const result = await told(() => desk.personal.correct(lead, right, ASHA));
+    const result = await recordedEvents(() => desk.personal.correct(lead, right, ASHA));
     expect(result).toMatchObject({ outcome: 'corrected', sent: [] });
     expect(result).toHaveProperty('waiting', expect.any(Number));
     expect(await desk.personal.correct(lead, right, ASHA)).toEqual({ outcome: 'same' });

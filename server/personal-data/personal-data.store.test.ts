@@ -19,7 +19,7 @@ const KABIR = { name: 'Kabir Rao', phone: '9000000002', email: 'kabir@example.or
 
 describe.each(DIALECTS)('personal data of a person, on %s', (dialect) => {
   const desk = personalDeskOn(dialect);
-  const { clock, enquire, names, now, subscribe, told } = desk;
+  const { clock, enquire, names, now, subscribe, recordedEvents } = desk;
 
   /** All rows of all tables as text. */
   async function everything(): Promise<string> {
@@ -107,7 +107,7 @@ describe.each(DIALECTS)('personal data of a person, on %s', (dialect) => {
     const detail = await desk.personal.open(meera.lead);
     expect(detail?.counts).toMatchObject({ enquiry: 2, subscription: 1, visit: 1, contact_point: 2 });
     expect(detail?.mentions.every(({ personId }) => personId === kabir.lead)).toBe(true);
-    const erased = await told(() => desk.personal.erase(meera.lead, ERASURE));
+    const erased = await recordedEvents(() => desk.personal.erase(meera.lead, ERASURE));
     expect(erased?.finished).toBe(true);
 
     const left = await everything();

@@ -22,7 +22,7 @@ export type SubjectDetail = {
   /** One of their references, to be typed as confirmation of an erasure; empty without one. */
   reference: string;
   counts: Counts;
-  held: SubjectRows[];
+  records: SubjectRows[];
   handedOn: Awaited<ReturnType<typeof recipientsOf>>;
   /** Texts about others that mention the person. */
   mentions: FoundMention[];
@@ -80,7 +80,7 @@ export function createPersonalData(parts: {
       const identifiers = await identifiersOf(db, id);
       if (!identifiers) return null;
       const { personId } = identifiers;
-      const [counts, held, handed, person, enquiries, found, backups] = await Promise.all([
+      const [counts, records, handed, person, enquiries, found, backups] = await Promise.all([
         countRows(db, rowKeys(identifiers)),
         subjectRecords(db, identifiers, MAX_SHOWN),
         recipientsOf(db, identifiers),
@@ -109,7 +109,7 @@ export function createPersonalData(parts: {
           : null,
         reference: enquiries.at(-1)?.reference ?? '',
         counts,
-        held,
+        records,
         handedOn: handed,
         mentions: found.mentions,
         mentionsComplete: found.isComplete,

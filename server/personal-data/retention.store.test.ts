@@ -9,7 +9,7 @@ const KABIR = { name: 'Kabir Rao', phone: '9000000002', email: 'kabir@example.or
 
 describe.each(DIALECTS)('former subscribers and inactive people, on %s', (dialect) => {
   const desk = personalDeskOn(dialect);
-  const { clock, enquire, names, subscribe, told } = desk;
+  const { clock, enquire, names, subscribe, recordedEvents } = desk;
 
   test('a former subscriber stays unsubscribed, is linked to the lead, and returns by the form', async () => {
     const { lead } = await enquire(MEERA);
@@ -56,7 +56,7 @@ describe.each(DIALECTS)('former subscribers and inactive people, on %s', (dialec
     expect(await retention.runIfDue()).toBe(false);
     await retention.look();
     expect(await retention.switchOn('Asha')).toBe(true);
-    const runs = await told(() => Promise.all([retention.runIfDue(), retention.runIfDue()]));
+    const runs = await recordedEvents(() => Promise.all([retention.runIfDue(), retention.runIfDue()]));
     expect(runs).toContain(false);
     expect((await names()).toSorted()).toEqual(['Anu Sen', 'Kabir Rao']);
     expect(await retention.runs(5)).toMatchObject([{ counts: { enquiry: 1, person: 1, subscription: 1 } }]);

@@ -18,15 +18,19 @@ export async function subjectRecords(
   identifiers: Identifiers,
   most?: number,
 ): Promise<SubjectRows[]> {
-  const held: SubjectRows[] = [];
+  const records: SubjectRows[] = [];
   for (const table of PERSONAL_TABLE_NAMES.toReversed()) {
     const limit = most === undefined ? sql`` : sql`limit ${sql.lit(most)}`;
     const { rows } = await sql<Record<string, unknown>>`
       select * from ${sql.table(table)} where ${rowsAbout(table, rowKeys(identifiers))} ${limit}`.execute(db);
     if (rows.length === 0) continue;
-    held.push({ table, label: tableDeclaration(table).label, rows: rows.map((row) => exported(table, row)) });
+    records.push({
+      table,
+      label: tableDeclaration(table).label,
+      rows: rows.map((row) => exported(table, row)),
+    });
   }
-  return held;
+  return records;
 }
 
 /** The row as exported: without internal keys and hashes, JSON parsed, times as ISO 8601 in UTC. */

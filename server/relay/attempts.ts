@@ -136,8 +136,8 @@ function nextOf(delivery: Delivery, { attempt, holder, random }: Recording, wasP
   const refusals = delivery.refusals + (outcome === 'refused' || again ? 1 : 0);
   // A fault of the channel costs the delivery no attempt. The next probe takes another delivery.
   if (wasPaused) return { refusals };
-  const asked = retryAfterMs(attempt.retryAfter, now);
-  const dueAt = nextDueAt({ attempts, now, random, retryBaseMs, retryAfterMs: asked });
+  const requestedDelay = retryAfterMs(attempt.retryAfter, now);
+  const dueAt = nextDueAt({ attempts, now, random, retryBaseMs, retryAfterMs: requestedDelay });
   return { attempts, refusals, ...(dueAt === null ? { state: 'parked' } : { due_at: dueAt }) };
 }
 

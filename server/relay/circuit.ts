@@ -117,34 +117,34 @@ export async function recordFailure(
   rules: ChannelRules,
   failure: Failure,
 ): Promise<boolean> {
-  const hold =
+  const pause =
     failure.holdMs === null
       ? {}
       : {
           next_slot_at: Math.max(row.next_slot_at, failure.now + Math.min(failure.holdMs, MAX_PAUSE_MS)),
         };
   if (row.paused_at !== null) {
-    await change(trx, row.name, { ...hold, ...(failure.isTrial && nextProbe(rules, failure.now)) });
+    await change(trx, row.name, { ...pause, ...(failure.isTrial && nextProbe(rules, failure.now)) });
     return false;
   }
   // The service responded: a trial with this result lets others try.
   if (!failure.ofService) {
-    await change(trx, row.name, { ...hold, consecutive_failures: 0, open_until: 0 });
+    await change(trx, row.name, { ...pause, consecutive_failures: 0, open_until: 0 });
     return false;
   }
   // Requests that were in flight when the circuit opened count no more.
   if (row.open_until > failure.now && !failure.isTrial) {
-    await change(trx, row.name, hold);
+    await change(trx, row.name, pause);
     return false;
   }
   const failures = row.consecutive_failures + 1;
   const doublings = Math.min(Math.max(failures - FAILURES_TO_OPEN, 0), 20);
-  const rest = scaleToBase(Math.min(FIRST_REST_MS * 2 ** doublings, MAX_OPEN_MS), rules.retryBaseMs);
+  const openMs = scaleToBase(Math.min(FIRST_REST_MS * 2 ** doublings, MAX_OPEN_MS), rules.retryBaseMs);
   const isOpened = failures >= FAILURES_TO_OPEN;
   await change(trx, row.name, {
-    ...hold,
+    ...pause,
     consecutive_failures: failures,
-    open_until: isOpened ? Math.ceil(failure.now + rest) : 0,
+    open_until: isOpened ? Math.ceil(failure.now + openMs) : 0,
   });
   return isOpened;
 }

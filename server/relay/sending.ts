@@ -45,7 +45,7 @@ export function createSending({ store, channel, holder, deadlineMs }: SendingOpt
     const startedAt = holder.now();
     let departure: number | null = lease.departure;
     const history = await askHistory(lease.enquiry, async (call: Call) => {
-      await slots.waitForSlot(departure ?? (await slots.take(signal)), signal);
+      await slots.waitForSlot(departure ?? (await slots.takeSlot(signal)), signal);
       departure = null;
       return callService(call, { deadlineMs, signal });
     });
@@ -59,7 +59,10 @@ export function createSending({ store, channel, holder, deadlineMs }: SendingOpt
   return async (lease, signal) => {
     const history = await fromHistory(lease, signal);
     if (typeof history === 'object') return history;
-    await slots.waitForSlot(history === 'to be sent' ? await slots.take(signal) : lease.departure, signal);
+    await slots.waitForSlot(
+      history === 'to be sent' ? await slots.takeSlot(signal) : lease.departure,
+      signal,
+    );
     const isOld = performance.now() - lease.takenAt > RENEW_AFTER_MS;
     if (isOld && !(await renewLease(store, holder, lease.id))) return null;
     // The process is about to end and would miss the response. Another process sends the delivery.

@@ -75,7 +75,7 @@ export function createSlots(store: Store, rules: ChannelRules, now: () => number
   }
 
   /** Waits for a free slot and takes it; returns its departure. */
-  async function take(signal: AbortSignal): Promise<number> {
+  async function takeSlot(signal: AbortSignal): Promise<number> {
     for (;;) {
       const { waitMs, takenAt } = await tryToTake(store, rules, now);
       if (waitMs <= 0 || signal.aborted) return departureTime(rules, takenAt);
@@ -84,14 +84,14 @@ export function createSlots(store: Store, rules: ChannelRules, now: () => number
   }
 
   return {
-    take,
+    takeSlot,
     async waitForSlot(departure: number, signal: AbortSignal): Promise<void> {
       if (interval === 0) return;
       let slot = departure;
       await waitUntil(slot);
       for (let again = 0; again < MAX_ATTEMPTS && performance.now() - slot > tolerance; again += 1) {
         if (signal.aborted) return;
-        slot = await take(signal);
+        slot = await takeSlot(signal);
         await waitUntil(slot);
       }
     },

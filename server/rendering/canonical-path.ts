@@ -33,6 +33,6 @@ const parametersIn = (pattern: readonly string[]) => pattern.filter((part) => pa
 const isLike = (pattern: readonly string[], parts: readonly string[]) =>
   pattern.length === parts.length &&
   pattern.every((own, index) => {
-    const given = parts[index] ?? '';
-    return own.startsWith(':') ? given !== '' : own.toLowerCase() === given.toLowerCase();
+    const segment = parts[index] ?? '';
+    return own.startsWith(':') ? segment !== '' : own.toLowerCase() === segment.toLowerCase();
   });

@@ -60,9 +60,9 @@ const kindOf = (cacheKey: string) => `kept /${cacheKey.split(/[/?]/, 2)[1]}`;
 function routedRequest(c: Context<SiteEnv>, siteUrl: string): Request {
   const { origin } = c.get('client');
   const { pathname, search } = new URL(c.req.url);
-  const asked = URL.canParse(origin) ? new URL(origin) : null;
+  const requestOrigin = URL.canParse(origin) ? new URL(origin) : null;
   // An untrusted proxy still brings the site's own visitors: keep the scheme of SITE_URL.
-  const base = asked && asked.host !== new URL(siteUrl).host ? asked.origin : siteUrl;
+  const base = requestOrigin && requestOrigin.host !== new URL(siteUrl).host ? requestOrigin.origin : siteUrl;
   const url = new URL(pathname.replace(/^\/{2,}/, '/') + search, base);
   // The router needs `?index` to find the action of an index route.
   if (c.req.method === 'POST' && url.pathname === '/') url.searchParams.set('index', '');

@@ -73,9 +73,9 @@ export function createSiteRouter(
     const sign = nonceAttribute(scriptMark);
     const script = (text: string) => `<script${sign}>${text}</script>`;
     const rules = `<script${sign} type="speculationrules">${speculationRules}</script>`;
-    const whole = inlineIcons(inlineStyles(made.body, sign, cachedPages.readAsset), cachedPages.readAsset);
+    const html = inlineIcons(inlineStyles(made.body, sign, cachedPages.readAsset), cachedPages.readAsset);
     const [first, next] = inlineLayout();
-    const parted = insertLayoutScripts(whole, script(first), script(next));
+    const parted = insertLayoutScripts(html, script(first), script(next));
     made.body = markLoading(parted).replace('</body>', () => `${script(inlineStart(key))}${rules}</body>`);
   }
 

@@ -21,15 +21,15 @@ type Parts = {
 };
 
 export function createVisitBoard({ visits, log, now }: Parts): VisitBoard {
-  let kept: { version: number; at: number; taken: TakenSlots } | null = null;
+  let cached: { version: number; at: number; taken: TakenSlots } | null = null;
   let edition = '';
 
   async function read(): Promise<TakenSlots> {
     const version = await visits.boardVersion();
     const at = now();
-    if (kept?.version === version && Math.abs(at - kept.at) < CACHE_MS) return kept.taken;
+    if (cached?.version === version && Math.abs(at - cached.at) < CACHE_MS) return cached.taken;
     const taken = await visits.takenSlots(at);
-    kept = { version, at, taken };
+    cached = { version, at, taken };
     return taken;
   }
 
@@ -37,7 +37,7 @@ export function createVisitBoard({ visits, log, now }: Parts): VisitBoard {
     taken: () =>
       read().catch((error: unknown) => {
         log.warn({ err: error }, 'the visits that are booked could not be read');
-        return kept?.taken ?? NO_TAKEN_SLOTS;
+        return cached?.taken ?? NO_TAKEN_SLOTS;
       }),
     async edition() {
       edition = await visits.boardVersion().then(String, () => edition);

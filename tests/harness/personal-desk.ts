@@ -32,7 +32,7 @@ export function personalDesk() {
         ...{ address: '198.51.100.9', submissionKey: null, quarantine: null },
       }),
     /** Every desk hears of it at once (server/leads/events.ts). */
-    async told<T>(work: () => Promise<T>): Promise<T> {
+    async recordedEvents<T>(work: () => Promise<T>): Promise<T> {
       const { version } = await desk.leads.version();
       const result = await work();
       expect((await desk.leads.version()).version).toBeGreaterThan(version);

@@ -96,11 +96,11 @@ export async function accountAction(
   }
 }
 
-const LONGEST_URI = 1500;
+const URI_MAX = 1500;
 
 /** The page that shows the QR code sends this address back. The server draws it again and stores nothing. */
 const isUri = (uri: string) =>
-  uri.length <= LONGEST_URI && uri.startsWith('otpauth://totp/') && URL.canParse(uri) && keyIn(uri) !== '';
+  uri.length <= URI_MAX && uri.startsWith('otpauth://totp/') && URL.canParse(uri) && keyIn(uri) !== '';
 
 const keyIn = (uri: string) => new URL(uri).searchParams.get('secret') ?? '';
 

@@ -19,10 +19,10 @@ type Props = {
 export function SecondFactor({ isOn, codesLeft, mustKeep }: Props) {
   const answer = useAnswer<AccountAnswer>();
   // Keep the QR code until the setup is finished, whatever the answers of other forms.
-  const [kept, keep] = useState(answer?.setUp);
+  const [shownSetUp, setShownSetUp] = useState(answer?.setUp);
   const isFinished = isOn || answer?.recoveryCodes !== undefined;
-  const setUp = isFinished ? undefined : (answer?.setUp ?? kept);
-  if (setUp !== kept) keep(setUp);
+  const setUp = isFinished ? undefined : (answer?.setUp ?? shownSetUp);
+  if (setUp !== shownSetUp) setShownSetUp(setUp);
   return (
     <section className={admin.part} aria-labelledby="factor-heading">
       <h2 id="factor-heading">Second factor</h2>

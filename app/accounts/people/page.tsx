@@ -35,9 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const chosen = actionOfIntent(String(form.get('intent') ?? ''));
   if (!chosen) return data<Answer>({ problem: 'This page has no such button.' }, { status: 400 });
   if (chosen.what) {
-    const asked = await requirePassword(request, context, form, chosen.what);
-    if ('answer' in asked) return data<Answer>(asked.answer, { status: asked.status });
-    form = asked.form;
+    const passwordCheck = await requirePassword(request, context, form, chosen.what);
+    if ('answer' in passwordCheck)
+      return data<Answer>(passwordCheck.answer, { status: passwordCheck.status });
+    form = passwordCheck.form;
   }
   const account = context.get(signedInAccount);
   const { accounts, config } = context.get(services);

@@ -37,8 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('errors' in read) {
     return answer({ problem: 'Please fix the errors in the form.', form: 'make', ...read, values }, 400);
   }
-  const asked = await requirePassword(request, context, form, `make the token ${read.token.name}`);
-  if ('answer' in asked) return answer({ ...asked.answer, values }, asked.status);
+  const passwordCheck = await requirePassword(request, context, form, `make the token ${read.token.name}`);
+  if ('answer' in passwordCheck) return answer({ ...passwordCheck.answer, values }, passwordCheck.status);
   const made = await accounts.makeToken(read.token, by);
   return answer({ done: 'The token is made. Copy it now: it is shown only this once.', made });
 }

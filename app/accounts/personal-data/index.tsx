@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Pe
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { personalData, events, now } = context.get(services);
   const { searchParams } = url;
-  const asked = readSearchTerm(searchParams.get('q'));
-  const found = asked === '' ? null : await personalData.find(asked);
+  const searchTerm = readSearchTerm(searchParams.get('q'));
+  const found = searchTerm === '' ? null : await personalData.find(searchTerm);
   if (found) {
     const { requestId } = context.get(visitor);
     await events.record({ what: 'person-searched', who: context.get(signedInAccount).id, requestId });
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     personalData.backups(),
   ]);
   return {
-    asked,
+    searchTerm,
     found,
     restricted,
     erasures: erasures.map((erasure) => ({
@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { asked, found, restricted, erasures, backups, now, erased } = loaderData;
+  const { searchTerm, found, restricted, erasures, backups, now, erased } = loaderData;
   return (
     <>
       <div className={admin.bar}>
@@ -68,7 +68,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       )}
       <SearchForm
         action={href('/adminPersonalData')}
-        asked={asked}
+        searchKey={searchTerm}
         label="Find a person"
         className={styles.search}
       >
@@ -76,7 +76,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           label="Name, phone, e-mail or reference"
           name="q"
           type="search"
-          defaultValue={asked}
+          defaultValue={searchTerm}
           maxLength={SEARCH_TERM_MAX}
           autoComplete="off"
           hint="Enquiries, subscriptions, notes and what services answered are looked through."
@@ -85,7 +85,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           Find
         </Button>
       </SearchForm>
-      {asked !== '' && <Found found={found} />}
+      {searchTerm !== '' && <Found found={found} />}
       <section className={`${admin.wide} ${styles.matter}`} aria-labelledby="restricted">
         <h2 id="restricted">Kept and not used</h2>
         {restricted.length === 0 ? (

@@ -71,13 +71,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   switch (form.get('intent')) {
     case 'export': {
-      const asked = await requirePassword(
+      const passwordCheck = await requirePassword(
         request,
         context,
         form,
         'hand out everything that is held about somebody',
       );
-      if ('answer' in asked) return data<Answer>(asked.answer, { status: asked.status });
+      if ('answer' in passwordCheck)
+        return data<Answer>(passwordCheck.answer, { status: passwordCheck.status });
       return answer({ done: 'Take it below, as a file or as a page to print.' });
     }
     case 'correct': {
@@ -113,9 +114,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'erase': {
       const read = readErasure(form, detail);
       if ('problem' in read) return answer(read);
-      const asked = await requirePassword(request, context, form, 'erase somebody for good');
-      if ('answer' in asked) return data<Answer>(asked.answer, { status: asked.status });
-      form = asked.form;
+      const passwordCheck = await requirePassword(request, context, form, 'erase somebody for good');
+      if ('answer' in passwordCheck)
+        return data<Answer>(passwordCheck.answer, { status: passwordCheck.status });
+      form = passwordCheck.form;
       const again = readErasure(form, detail);
       if (!('reason' in again)) return answer(again as Answer);
       const erased = await personalData.erase(id, { by, ...again });
@@ -191,7 +193,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       </div>
       <section className={admin.wide} aria-labelledby="held">
         <h2 id="held">Everything that is held</h2>
-        <StoredData held={detail.held} />
+        <StoredData records={detail.records} />
       </section>
     </>
   );

@@ -2,14 +2,14 @@ import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { SubjectRows } from '../../../server/personal-data/subject-records.ts';
 import styles from './personal-data.module.css';
 
-type Props = { held: SubjectRows[] };
+type Props = { records: SubjectRows[] };
 
 /** The most useful kinds, which are open at first. */
 const OPEN = ['person', 'enquiry', 'lead_activity'];
 
 /** All rows by kind, each kind in a fold. */
-export function StoredData({ held }: Props) {
-  return held.map((kind) => (
+export function StoredData({ records }: Props) {
+  return records.map((kind) => (
     <details key={kind.table} className={styles.kind} open={OPEN.includes(kind.table)}>
       <summary>
         <h3>{kind.label}</h3> <span className="tag tabular">{kind.rows.length}</span>
@@ -20,8 +20,8 @@ export function StoredData({ held }: Props) {
 }
 
 /** The same for print, without folds. */
-export function PrintedData({ held }: Props) {
-  return held.map((kind) => (
+export function PrintedData({ records }: Props) {
+  return records.map((kind) => (
     <section key={kind.table} className={styles.kind} aria-label={kind.label}>
       <h2>{kind.label}</h2>
       <Rows of={kind} />

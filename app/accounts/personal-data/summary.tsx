@@ -60,7 +60,7 @@ export default function Summary({ loaderData }: Route.ComponentProps) {
               .join(', ')}.`}{' '}
         You can have it corrected or erased, and complain: write to {email}.
       </p>
-      <PrintedData held={made.kinds} />
+      <PrintedData records={made.kinds} />
     </>
   );
 }

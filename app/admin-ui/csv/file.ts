@@ -21,7 +21,7 @@ type CsvFile = {
  */
 export function csvFile({ name, head, pages, log, onEnd }: CsvFile): Response {
   const encoder = new TextEncoder();
-  const rest = pages[Symbol.asyncIterator]();
+  const iterator = pages[Symbol.asyncIterator]();
   let rows = 0;
   let isOver = false;
   const over = async (end: CsvOutcome) => {
@@ -33,7 +33,7 @@ export function csvFile({ name, head, pages, log, onEnd }: CsvFile): Response {
     start: (controller) => controller.enqueue(encoder.encode(CSV_MARK + csvLine(head))),
     async pull(controller) {
       try {
-        const { done, value } = await rest.next();
+        const { done, value } = await iterator.next();
         if (isOver) return;
         if (done) {
           await over('whole');
@@ -50,7 +50,7 @@ export function csvFile({ name, head, pages, log, onEnd }: CsvFile): Response {
     },
     async cancel() {
       await over('broken off');
-      await rest.return?.();
+      await iterator.return?.();
     },
   });
   return new Response(body, {

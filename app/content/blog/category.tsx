@@ -32,12 +32,12 @@ export function CategoryField({ article, body, change, problems }: PartProps) {
   );
 }
 
-const MOST_SUGGESTED = 12;
+const MAX_SUGGESTED = 12;
 
 /** The tags field, with buttons that add tags of other articles. */
 export function TagsField({ article, body, change, problems }: PartProps) {
   const tags = Array.isArray(body.tags) ? body.tags : [];
-  const more = article.tags.filter((tag) => !tags.includes(tag)).slice(0, MOST_SUGGESTED);
+  const more = article.tags.filter((tag) => !tags.includes(tag)).slice(0, MAX_SUGGESTED);
   const box = useRef<HTMLDivElement>(null);
   const added = useRef<number | null>(null);
   // The pressed button disappears, so focus the next button or the field of the last tag.

@@ -32,8 +32,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { documents, content, now } = context.get(services);
   const { searchParams } = url;
   const query = readSearchTerm(searchParams.get('q'));
-  const asked = searchParams.get('status') ?? '';
-  const status = STATUSES.find(([value]) => value === asked)?.[0] ?? '';
+  const requested = searchParams.get('status') ?? '';
+  const status = STATUSES.find(([value]) => value === requested)?.[0] ?? '';
   const [rows, problems] = await Promise.all([documents.list('articles'), content.problems()]);
   const entries = rows.map((row) => {
     const body = bodyOf(row);
@@ -82,7 +82,7 @@ export default function Page({ loaderData: { query, status, entries } }: Route.C
       <Outcome />
       <SearchForm
         action={href('/adminBlog')}
-        asked={`${query} ${status}`}
+        searchKey={`${query} ${status}`}
         className={content.search}
         label="Search"
       >

@@ -17,12 +17,12 @@ const NEW = 'new';
 type Asked = { url: URL; context: Readonly<RouterContextProvider> };
 
 /** Loads an article for its editor, with the choices of its fields; the slug `new` is a new article. */
-export async function loadArticle(asked: Asked, slug: string) {
-  const { context } = asked;
+export async function loadArticle(args: Asked, slug: string) {
+  const { context } = args;
   const all = context.get(services);
   const isNew = slug === NEW;
   const [document, surroundings, content] = await Promise.all([
-    openDocument(asked, { collection: 'articles', id: slug }),
+    openDocument(args, { collection: 'articles', id: slug }),
     loadFieldChoices(all, ['articles', 'glossary']),
     all.content.snapshot(),
   ]);

@@ -8,8 +8,8 @@ import { services } from '../../site/request-context.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-const say = (answer: ActionAnswer, status = 200) => data(answer, { status });
-const refuseFile = (problem: string, status: number) => say({ problem, form: 'upload' }, status);
+const respond = (answer: ActionAnswer, status = 200) => data(answer, { status });
+const refuseFile = (problem: string, status: number) => respond({ problem, form: 'upload' }, status);
 const IN_FORCE = 'The uploaded PDF is the brochure now.';
 
 /**
@@ -75,11 +75,11 @@ async function put(context: Context, { file, expected, form }: Choice, done: str
   const result = await context.get(services).editing.save([edit], { by });
   switch (result.outcome) {
     case 'saved':
-      return say({ done });
+      return respond({ done });
     case 'refused':
-      return say({ problem: result.problems.map(({ reason }) => reason).join('. '), form }, 422);
+      return respond({ problem: result.problems.map(({ reason }) => reason).join('. '), form }, 422);
     case 'stale':
-      return say(
+      return respond(
         {
           problem: 'Somebody has changed the brochure since you opened this page. It is shown as it is now.',
         },

@@ -8,8 +8,8 @@ import { Unfinished } from '../upload/unfinished.tsx';
 import styles from './brochure.module.css';
 import { sendBrochure } from './send-brochure.ts';
 
-const MOST = sizeInWords(UPLOAD_LIMITS.documentBytes);
-const HINT = `At most ${MOST}. Without scripts, forms that are sent, other files inside, or a password.`;
+const MAX_SIZE = sizeInWords(UPLOAD_LIMITS.documentBytes);
+const HINT = `At most ${MAX_SIZE}. Without scripts, forms that are sent, other files inside, or a password.`;
 
 type Props = {
   /** Revision of the document that names the current brochure. */
@@ -115,5 +115,5 @@ function wordsFor(percent: number, isAway: boolean): string {
 function problemOf(file: FormDataEntryValue | null): string | null {
   if (!(file instanceof File) || file.name === '') return 'Please choose a PDF first.';
   if (file.size <= UPLOAD_LIMITS.documentBytes) return null;
-  return `The PDF is ${sizeInWords(file.size)}; at most ${MOST} is taken.`;
+  return `The PDF is ${sizeInWords(file.size)}; at most ${MAX_SIZE} is taken.`;
 }

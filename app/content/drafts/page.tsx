@@ -20,14 +20,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Dr
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { drafts, now } = context.get(services);
-  const asked = url.searchParams.get('set');
-  const [sets, found] = await Promise.all([drafts.list(), asked ? drafts.find(asked) : null]);
+  const setId = url.searchParams.get('set');
+  const [sets, found] = await Promise.all([drafts.list(), setId ? drafts.find(setId) : null]);
   return {
     sets: sets.map(({ id, name, note, made_at, made_by_name, edits, links }) => ({
       ...{ id, name, note, edits, links, by: made_by_name, at: Number(made_at) },
     })),
     set: found && shownSet(found, now()),
-    gone: asked !== null && !found,
+    gone: setId !== null && !found,
   };
 }
 

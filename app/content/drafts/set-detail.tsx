@@ -97,14 +97,14 @@ const DOES = { adds: 'New', changes: 'Changed', removes: 'Removed' } as const;
 
 function Draft({ draft, set }: { draft: ShownDraft; set: string }) {
   const { collection, id, name, does, at, by, stale, editor, page, fields } = draft;
-  const takeOver = {
+  const rebaseChoice = {
     label: 'Use this one',
     about: name,
     pendingLabel: 'Taking over...',
     intent: 'take-over',
     variant: 'ghost',
   } as const;
-  const takeOut = {
+  const removeChoice = {
     label: stale ? 'Keep the public one' : 'Take out of the set',
     about: name,
     pendingLabel: 'Taking out...',
@@ -118,7 +118,7 @@ function Draft({ draft, set }: { draft: ShownDraft; set: string }) {
     intent: 'look',
     variant: 'ghost',
   } as const;
-  const choices = stale ? [takeOver, takeOut] : [takeOut];
+  const choices = stale ? [rebaseChoice, removeChoice] : [removeChoice];
   return (
     <section className={styles.draft} aria-label={name}>
       <h2>

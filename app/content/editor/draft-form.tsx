@@ -20,16 +20,16 @@ type Props = {
 /** Saves the changes in a draft set instead. A dialog asks for the set; without a script it is a `details`. */
 export function SaveAsDraft({ answer, keeping, mayOpen }: Props) {
   const isScripted = useIsScripted();
-  const asks = answer?.outcome === 'not-drafted' || answer?.outcome === 'taken';
-  const [open, setOpen] = useState(asks);
+  const needsAnswer = answer?.outcome === 'not-drafted' || answer?.outcome === 'taken';
+  const [open, setOpen] = useState(needsAnswer);
   // The outcome is shown beside the save button, behind the dialog.
   useEffect(() => {
-    if (answer) setOpen(asks);
-  }, [asks, answer]);
-  const fields = <KeepFields answer={answer} keeping={keeping} isOpen={open} />;
+    if (answer) setOpen(needsAnswer);
+  }, [needsAnswer, answer]);
+  const fields = <DraftFields answer={answer} keeping={keeping} isOpen={open} />;
   if (!isScripted) {
     return (
-      <details className={styles.keep} open={asks}>
+      <details className={styles.keep} open={needsAnswer}>
         <summary className="link">Keep as draft…</summary>
         {fields}
       </details>
@@ -49,12 +49,12 @@ export function SaveAsDraft({ answer, keeping, mayOpen }: Props) {
 
 type FieldsProps = Pick<Props, 'answer' | 'keeping'> & { isOpen: boolean };
 
-function KeepFields({ answer, keeping, isOpen }: FieldsProps) {
+function DraftFields({ answer, keeping, isOpen }: FieldsProps) {
   const { drafts } = useFieldChoices();
   const notDrafted = answer?.outcome === 'not-drafted' ? answer : null;
   const taken = answer?.outcome === 'taken' ? answer : null;
   const fields = useRef<HTMLDivElement>(null);
-  const keep = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (notDrafted && isOpen) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [notDrafted, isOpen]);
@@ -63,7 +63,7 @@ function KeepFields({ answer, keeping, isOpen }: FieldsProps) {
   function keepOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    keep.current?.click();
+    button.current?.click();
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles key events that bubble from the fields inside.
@@ -98,7 +98,7 @@ function KeepFields({ answer, keeping, isOpen }: FieldsProps) {
       )}
       <div className="row">
         <Button
-          ref={keep}
+          ref={button}
           type="submit"
           name="intent"
           value={DRAFT_INTENT}

@@ -11,8 +11,8 @@ import { editedDocument, readDocument } from './edited-document.ts';
 import type { CurrentVersion, EditedDocument } from './save-answer.ts';
 
 /** The draft set in the URL or form of an editor. */
-export const draftSetIn = (asked: { get: (name: string) => unknown }): string | null =>
-  String(asked.get('draft') ?? '') || null;
+export const draftSetIn = (source: { get: (name: string) => unknown }): string | null =>
+  String(source.get('draft') ?? '') || null;
 
 /** True if a form was sent for a document that has moved: its page is rendered again with the sent values. */
 export const rerendersSentValues = createContext(false);

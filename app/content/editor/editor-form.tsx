@@ -76,9 +76,9 @@ export function EditorForm(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const isScripted = useIsScripted();
   // A file chosen on the page belongs to the page's form, and not to a dialog over it.
-  const { notAdded, held, checkAllAdded } = useNotAdded(guarded);
-  const save = (asked?: Record<string, string>) => {
-    if (checkAllAdded()) editor.save(asked);
+  const { notAdded, blocking, checkAllAdded } = useNotAdded(guarded);
+  const save = (draft?: Record<string, string>) => {
+    if (checkAllAdded()) editor.save(draft);
   };
   useSaveKey(save, form);
 
@@ -148,7 +148,7 @@ export function EditorForm(props: Props) {
       )}
       <div className={styles.foot} data-foot="">
         <SaveOutcome answer={answer} />
-        {held.length > 0 && <Alert>Not saved: {notAddedWords(held)}</Alert>}
+        {blocking.length > 0 && <Alert>Not saved: {notAddedWords(blocking)}</Alert>}
         <div className="row">
           <Button
             type="submit"
@@ -165,7 +165,7 @@ export function EditorForm(props: Props) {
             <SaveAsDraft answer={answer} keeping={editor.keeping} mayOpen={checkAllAdded} />
           )}
           <p className="note">
-            {isScripted && held.length === 0 && stateWords(dirty, editor.base.revision, notAdded)}
+            {isScripted && blocking.length === 0 && stateWords(dirty, editor.base.revision, notAdded)}
           </p>
         </div>
       </div>

@@ -42,8 +42,8 @@ function keysFrom(begin: string): string[] {
 /** Unsaved versions of a document, the oldest first. */
 export function readUnsaved(key: string): UnsavedVersion[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isUnsaved) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isUnsaved) : [];
   } catch {
     return [];
   }
@@ -63,22 +63,22 @@ export function removeUnsaved(key: string, dropped: string): void {
 
 /** Drops the oldest versions above the limit, or if storage is full. Ignores disabled storage. */
 function write(key: string, versions: readonly UnsavedVersion[]): void {
-  for (let kept = versions.slice(-MAX_VERSIONS); ; kept = kept.slice(1)) {
+  for (let remaining = versions.slice(-MAX_VERSIONS); ; remaining = remaining.slice(1)) {
     try {
-      if (kept.length === 0) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(kept));
+      if (remaining.length === 0) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(remaining));
       return;
     } catch {
       // The form still has the unsaved work.
-      if (kept.length <= 1) return;
+      if (remaining.length <= 1) return;
     }
   }
 }
 
-const isUnsaved = (kept: unknown): kept is UnsavedVersion =>
-  isObject(kept) &&
-  typeof kept.id === 'string' &&
-  isObject(kept.body) &&
-  isObject(kept.base) &&
-  Number.isInteger(kept.revision) &&
-  Number.isFinite(kept.at);
+const isUnsaved = (value: unknown): value is UnsavedVersion =>
+  isObject(value) &&
+  typeof value.id === 'string' &&
+  isObject(value.body) &&
+  isObject(value.base) &&
+  Number.isInteger(value.revision) &&
+  Number.isFinite(value.at);

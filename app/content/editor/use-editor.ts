@@ -41,9 +41,9 @@ export function useEditor({ document, account, answered, action, saves }: Option
   // Look once, in the browser, for unsaved work of an earlier visit.
   useEffect(() => {
     const { body: shown, base: from } = current.current;
-    const kept = readUnsaved(key);
-    for (const { id, body: saved } of kept) if (isSame(saved, from.body)) removeUnsaved(key, id);
-    setOffered(kept.filter((each) => !isSame(each.body, from.body) && !isSame(each.body, shown)));
+    const stored = readUnsaved(key);
+    for (const { id, body: saved } of stored) if (isSame(saved, from.body)) removeUnsaved(key, id);
+    setOffered(stored.filter((each) => !isSame(each.body, from.body) && !isSame(each.body, shown)));
   }, [key]);
 
   const storeNow = useCallback(() => {
@@ -120,9 +120,9 @@ export function useEditor({ document, account, answered, action, saves }: Option
     },
     prepareSave,
     /** Saves, or saves a draft with the fields of `SaveAsDraft`. */
-    save(asked: Record<string, string> = {}) {
+    save(draft: Record<string, string> = {}) {
       if (saving) return;
-      void fetcher.submit({ ...asked, form: 'editor', ...prepareSave() }, { method: 'post', action });
+      void fetcher.submit({ ...draft, form: 'editor', ...prepareSave() }, { method: 'post', action });
     },
     /** Continues with a merged version, based on the stored one. */
     applyMerged(next: Body, revision: number, present: Body) {

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('FA
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const all = context.get(services);
-  const asked = url.searchParams;
+  const params = url.searchParams;
   const account = context.get(signedInAccount).id;
   try {
     const [rows, content, surroundings] = await Promise.all([
@@ -54,8 +54,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         group: textOf(body.group),
       })),
       groups: content.pages.faq.groups.groups.group.map(({ Name }) => Name),
-      chosen: find(asked.get('faq')),
-      removing: find(asked.get('delete')),
+      chosen: find(params.get('faq')),
+      removing: find(params.get('delete')),
     };
   } catch (error) {
     all.log.error({ err: error, collection: faqs.name }, 'questions could not be read for an editor');

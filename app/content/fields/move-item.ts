@@ -2,6 +2,6 @@
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const item = items[from];
   if (item === undefined) return [...items];
-  const rest = items.filter((_, index) => index !== from);
-  return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, item);
+  const others = items.filter((_, index) => index !== from);
+  return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, item);
 }

@@ -41,31 +41,34 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { documents, editing, log } = context.get(services);
   const form = await readForm(request);
   const name = String(form.get('form') ?? '');
-  const say = (answer: ActionAnswer, status = 200) => data(answer, { status });
+  const respond = (answer: ActionAnswer, status = 200) => data(answer, { status });
   const sent = sentOrder(form.get('order'));
   if (!sent || (name !== 'picture' && name !== 'film')) throw data(null, { status: 400 });
   try {
     const media = (await readPlaces(documents)).filter(({ type }) => type === name);
     const present = inGallery(media);
     if (present.join('/') !== sent.expected.join('/')) {
-      return say({ problem: 'The gallery has changed since you opened it. It is shown as it is now.' }, 409);
+      return respond(
+        { problem: 'The gallery has changed since you opened it. It is shown as it is now.' },
+        409,
+      );
     }
     const { id, name: who } = context.get(signedInAccount);
     const edits = orderEdits(media, sent.files);
-    if (edits.length === 0) return say({ done: 'Nothing was changed.' });
+    if (edits.length === 0) return respond({ done: 'Nothing was changed.' });
     const result = await editing.save(edits, {
       by: { kind: 'account', id, name: who },
       action: 'reordered',
     });
-    if (result.outcome === 'saved') return say({ done: 'The order of the gallery is saved.' });
+    if (result.outcome === 'saved') return respond({ done: 'The order of the gallery is saved.' });
     const problem =
       result.outcome === 'refused'
         ? result.problems.map(({ reason }) => reason).join('. ')
         : 'The gallery has changed since you opened it.';
-    return say({ problem, form: name }, 422);
+    return respond({ problem, form: name }, 422);
   } catch (error) {
     log.error({ err: error }, 'the order of the gallery could not be saved');
-    return say({ problem: 'It could not be saved. Please try again.', form: name }, 503);
+    return respond({ problem: 'It could not be saved. Please try again.', form: name }, 503);
   }
 }
 

@@ -45,9 +45,9 @@ type Asked = {
 /** The history of one document, with two versions to compare; by default the newest two. */
 export async function documentVersions(
   { revisions, documents, uploads }: Parts,
-  asked: Asked,
+  params: Asked,
 ): Promise<DocumentVersions> {
-  const { collection, id, before } = asked;
+  const { collection, id, before } = params;
   const place = { collection, id };
   const rows = await revisions.list(place, { before, limit: PAGE_SIZE + 1 });
   const shown = rows.slice(0, PAGE_SIZE);
@@ -59,9 +59,9 @@ export async function documentVersions(
     const row = shown.find((each) => each.id === wanted) ?? (await revisions.find(wanted));
     return row?.collection === collection && row.document_id === id ? row : null;
   };
-  const to = (await find(asked.to)) ?? newest ?? null;
+  const to = (await find(params.to)) ?? newest ?? null;
   const from =
-    (await find(asked.from)) ?? (asked.from === 'first' ? null : await previous(to, shown, revisions));
+    (await find(params.from)) ?? (params.from === 'first' ? null : await previous(to, shown, revisions));
   const first = from ? null : (oldest ?? (await revisions.first(collection, id)));
 
   const present = await presentBody(documents, place, newest);

@@ -17,10 +17,10 @@ type Props = { group: LogGroup };
 export function LogGroupRows({ group }: Props) {
   const [first] = group.entries;
   if (!first) return null;
-  const together = group.entries.length > 1;
+  const isGroup = group.entries.length > 1;
   return (
     <li className={log.group}>
-      {together && (
+      {isGroup && (
         <p className={log.together}>
           <b>Saved together</b>: {group.entries.length} changes
         </p>

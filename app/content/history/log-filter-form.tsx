@@ -20,7 +20,7 @@ export function LogFilterForm({ filter, problems, actions, collections, people }
   return (
     <details className={log.filters} open={isFiltered}>
       <summary>Filter{isFiltered ? 'ed' : ''}</summary>
-      <SearchForm action={href('/adminDash')} asked={JSON.stringify(filter)} className={log.fields}>
+      <SearchForm action={href('/adminDash')} searchKey={JSON.stringify(filter)} className={log.fields}>
         <SelectField
           label="What"
           name="what"

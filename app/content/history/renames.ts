@@ -4,7 +4,7 @@ import type { RevisionStore, StoredRevision } from '../../../server/store/conten
 export type RenamesOfSets = ReadonlyMap<string, Rename[]>;
 
 const PARTS = ['articles', 'redirects'];
-const MOST = 100;
+const MAX_SETS = 100;
 
 /** The slug changes among all rows saved together with these, also if the log lists only some of them. */
 export async function renamesOfSets(
@@ -17,7 +17,7 @@ export async function renamesOfSets(
   const found = await Promise.all(
     [...sets].map(async (set) => {
       const parts = await Promise.all(
-        PARTS.map((collection) => revisions.list({ collection, set }, { before: null, limit: MOST })),
+        PARTS.map((collection) => revisions.list({ collection, set }, { before: null, limit: MAX_SETS })),
       );
       return [set, renamesIn(parts.flat())] as const;
     }),

@@ -22,7 +22,7 @@ export function VersionList({ collection, id, before, list, chosen, children }: 
   return (
     <SearchForm
       action={href('/adminHistory')}
-      asked={`${chosen.from} ${chosen.to}`}
+      searchKey={`${chosen.from} ${chosen.to}`}
       className={styles.list}
       label="Versions"
     >

@@ -26,9 +26,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (collection !== '' && !params.has('id')) {
     throw redirect(`${href('/adminDash')}?${new URLSearchParams({ collection })}`);
   }
-  const asked = { from: params.get('from'), to: params.get('to'), before: params.get('before') };
-  const versions = await documentVersions(context.get(services), { collection, id, ...asked });
-  return { collection, id, before: asked.before, ...versions };
+  const choice = { from: params.get('from'), to: params.get('to'), before: params.get('before') };
+  const versions = await documentVersions(context.get(services), { collection, id, ...choice });
+  return { collection, id, before: choice.before, ...versions };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

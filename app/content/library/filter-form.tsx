@@ -16,7 +16,7 @@ export function FilterForm({ filter, counts }: Props) {
     <>
       <SearchForm
         action={href('/adminLibrary')}
-        asked={filterQuery(filter)}
+        searchKey={filterQuery(filter)}
         className={styles.search}
         label="Search the library"
       >

@@ -9,7 +9,7 @@ import { fileTextProblems } from '../upload/file-texts.ts';
 
 type By = { kind: 'account'; id: string; name: string };
 type Answer = ReturnType<typeof data<ActionAnswer>>;
-const say = (answer: ActionAnswer, status = 200): Answer => data(answer, { status });
+const respond = (answer: ActionAnswer, status = 200): Answer => data(answer, { status });
 export const NOT_REMOVED = 'Not all could be removed. Please look at what is still listed, and try again.';
 const MAX_REMOVED = 200;
 
@@ -23,11 +23,12 @@ export async function libraryAction(
   const by: By = { kind: 'account', id, name };
   if (/^multipart\//i.test(request.headers.get('content-type') ?? '')) return takeFiles(all, request, by);
   const form = await readForm(request);
-  if (form.get('form') !== 'remove-unused') return say({ problem: 'There is no such form.' }, 400);
+  if (form.get('form') !== 'remove-unused') return respond({ problem: 'There is no such form.' }, 400);
   const files = [...new Set(form.getAll('file').map(String))];
-  if (files.length === 0) return say({ problem: 'Please tick a file first.', form: 'remove-unused' }, 422);
+  if (files.length === 0)
+    return respond({ problem: 'Please tick a file first.', form: 'remove-unused' }, 422);
   if (files.length > MAX_REMOVED) {
-    return say({ problem: `At most ${MAX_REMOVED} files at a time.`, form: 'remove-unused' }, 422);
+    return respond({ problem: `At most ${MAX_REMOVED} files at a time.`, form: 'remove-unused' }, 422);
   }
   return removeUnused(all, files, by);
 }
@@ -35,39 +36,40 @@ export async function libraryAction(
 /** Accepts files from a browser without scripts; scripts send pieces to `/api/uploads`. */
 async function takeFiles({ uploads }: Services, request: Request, by: By): Promise<Answer> {
   const form = await uploads.readMultipart(request);
-  if (form.outcome === 'refused') return say({ problem: form.reason, form: 'upload' }, form.status);
+  if (form.outcome === 'refused') return respond({ problem: form.reason, form: 'upload' }, form.status);
   try {
-    if (form.files.length === 0) return say({ problem: 'Please choose a file first.', form: 'upload' }, 422);
+    if (form.files.length === 0)
+      return respond({ problem: 'Please choose a file first.', form: 'upload' }, 422);
     const sent = (name: string) => form.fields.find(([field]) => field === name)?.[1] ?? '';
     const [missing] = Object.entries(fileTextProblems({ kind: sent('kind'), alt: sent('alt') }) ?? {});
-    if (missing) return say({ problem: missing[1], form: 'upload', field: missing[0] }, 422);
+    if (missing) return respond({ problem: missing[1], form: 'upload', field: missing[0] }, 422);
     const said = readMediumDescription(sent);
-    if (!said) return say({ problem: 'Please choose what it is.', form: 'upload', field: 'kind' }, 422);
+    if (!said) return respond({ problem: 'Please choose what it is.', form: 'upload', field: 'kind' }, 422);
     const refused: string[] = [];
     for (const { path, name: given } of form.files) {
       const taken = await uploads.accept({ path, name: given }, { by, description: said });
       if (taken.outcome === 'refused') refused.push(`${given}: ${taken.reason}`);
     }
-    if (refused.length > 0) return say({ problem: refused.join(' '), form: 'upload' }, 422);
-    return say({ done: 'The file is in the library.' });
+    if (refused.length > 0) return respond({ problem: refused.join(' '), form: 'upload' }, 422);
+    return respond({ done: 'The file is in the library.' });
   } finally {
     await form.discard();
   }
 }
 
 async function removeUnused({ uploads, log }: Services, files: string[], by: By): Promise<Answer> {
-  const kept: string[] = [];
+  const failed: string[] = [];
   try {
     for (const file of files) {
       const result = await uploads.unused.remove(file, by);
-      if (result.outcome === 'refused') kept.push(`${file}: ${result.reason}`);
+      if (result.outcome === 'refused') failed.push(`${file}: ${result.reason}`);
     }
   } catch (error) {
     log.error({ err: error }, 'unused files could not be removed');
-    return say({ problem: NOT_REMOVED, form: 'remove-unused' }, 503);
+    return respond({ problem: NOT_REMOVED, form: 'remove-unused' }, 503);
   }
-  const removed = files.length - kept.length;
+  const removed = files.length - failed.length;
   const said = `${removed === 1 ? '1 file is' : `${removed} files are`} removed.`;
-  if (kept.length === 0) return say({ done: said });
-  return say({ problem: `${removed > 0 ? `${said} ` : ''}Not removed: ${kept.join(' ')}` }, 409);
+  if (failed.length === 0) return respond({ done: said });
+  return respond({ problem: `${removed > 0 ? `${said} ` : ''}Not removed: ${failed.join(' ')}` }, 409);
 }

@@ -20,8 +20,10 @@ export async function loadReplacement(url: URL, context: Readonly<RouterContextP
   const choices = media
     .filter((each) => each.type === old.type && each.file !== file && matchesSearch(each, q))
     .toSorted((a, b) => b.created_at - a.created_at || a.file.localeCompare(b.file));
-  const asked = searchParams.get('with') ?? '';
-  const chosen = media.find((each) => each.file === asked && each.type === old.type && asked !== file);
+  const requestedFile = searchParams.get('with') ?? '';
+  const chosen = media.find(
+    (each) => each.file === requestedFile && each.type === old.type && requestedFile !== file,
+  );
   const drafts = uses.filter(({ to }) => to.startsWith('/adminDrafts'));
   return {
     file,
@@ -29,7 +31,7 @@ export async function loadReplacement(url: URL, context: Readonly<RouterContextP
     old: shown(old),
     chosen: chosen ? shown(chosen) : null,
     /** A requested file that is no possible replacement. */
-    wrong: asked !== '' && !chosen ? asked : null,
+    wrong: requestedFile !== '' && !chosen ? requestedFile : null,
     uses: uses.filter((each) => !drafts.includes(each)),
     drafts,
     expected: chosen ? expectedRevisions(replacingEdits(stored, { from: file, to: chosen.file })) : '',

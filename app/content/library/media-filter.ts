@@ -30,8 +30,8 @@ export function readMediaFilter(params: URLSearchParams): MediaFilter {
 
 /** The query string of a filter with its question mark; empty for an empty filter. */
 export function filterQuery({ q, show, page }: Partial<MediaFilter>): string {
-  const asked = { ...(q && { q }), ...(show && { show }), ...(page && page > 1 && { page: String(page) }) };
-  const search = new URLSearchParams(asked).toString();
+  const params = { ...(q && { q }), ...(show && { show }), ...(page && page > 1 && { page: String(page) }) };
+  const search = new URLSearchParams(params).toString();
   return search && `?${search}`;
 }
 

@@ -14,7 +14,7 @@ export const MESSAGES = {
 export const NOT_REMOVED = 'It could not be removed. Please try again.';
 
 type Context = Readonly<RouterContextProvider>;
-const say = (answer: ActionAnswer, status: number) => data(answer, { status });
+const respond = (answer: ActionAnswer, status: number) => data(answer, { status });
 
 /** Saves the texts of a file, or removes it from the library. */
 export async function mediumAction(request: Request, context: Context, file: string) {
@@ -29,7 +29,7 @@ export async function mediumAction(request: Request, context: Context, file: str
 async function removeMedium(context: Context, file: string, expected: number) {
   const all = context.get(services);
   const { id, name } = context.get(signedInAccount);
-  const refuse = (problem: string, status = 409) => say({ problem, form: 'remove' }, status);
+  const refuse = (problem: string, status = 409) => respond({ problem, form: 'remove' }, status);
   if (!Number.isInteger(expected)) throw data(null, { status: 400 });
   try {
     const stored = await readStored(all);

@@ -49,9 +49,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** The file that was just removed, unless it was restored. */
-function removedFile(asked: string | null, media: readonly { file: string }[]): string | null {
-  const isName = asked !== null && /^[a-z0-9][a-z0-9-]{0,99}\.[a-z0-9]{3,4}$/.test(asked);
-  return isName && !media.some(({ file }) => file === asked) ? asked : null;
+function removedFile(requestedFile: string | null, media: readonly { file: string }[]): string | null {
+  const isName = requestedFile !== null && /^[a-z0-9][a-z0-9-]{0,99}\.[a-z0-9]{3,4}$/.test(requestedFile);
+  return isName && !media.some(({ file }) => file === requestedFile) ? requestedFile : null;
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => libraryAction(request, context);

@@ -9,7 +9,7 @@ import { expectedRevisions } from './load-replacement.ts';
 import { readStored, type StoredBodies } from './load-uses.ts';
 
 export const NOT_REPLACED = 'It could not be replaced. Nothing is changed; please try again.';
-const say = (answer: ActionAnswer, status = 200) => data(answer, { status });
+const respond = (answer: ActionAnswer, status = 200) => data(answer, { status });
 
 /** Replaces a file in all its uses in one atomic change. */
 export async function replaceAction(
@@ -20,7 +20,7 @@ export async function replaceAction(
   const all = context.get(services);
   const { id, name } = context.get(signedInAccount);
   const form = await readForm(request);
-  const refuse = (problem: string, status = 409) => say({ problem, form: 'replace' }, status);
+  const refuse = (problem: string, status = 409) => respond({ problem, form: 'replace' }, status);
   const to = String(form.get('with') ?? '');
   try {
     const stored = await readStored(all);
@@ -36,7 +36,7 @@ export async function replaceAction(
     const result = await all.editing.save(edits, { by: { kind: 'account', id, name } });
     switch (result.outcome) {
       case 'saved':
-        return say({
+        return respond({
           done: `${to} is shown now wherever ${file} was: ${edits.length === 1 ? '1 change' : `${edits.length} changes`}, saved together. The activity log can take them back.`,
         });
       case 'stale':

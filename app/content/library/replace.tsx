@@ -116,7 +116,7 @@ function Choices({ page: { file, q, choices, found } }: { page: LoadedReplacemen
     <>
       <SearchForm
         action={href('/adminLibrary/:file/replace', { file })}
-        asked={q}
+        searchKey={q}
         className={styles.search}
         label="Search the library"
       >

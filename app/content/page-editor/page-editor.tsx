@@ -39,7 +39,7 @@ export function PageEditor({ page }: { page: LoadedPage }) {
   const [isListing, setListing] = useState(false);
   const [isTall, setTall] = useState(false);
   const [medium, setMedium] = useState<string | null>(null);
-  const { notAdded, held, checkAllAdded } = useNotAdded();
+  const { notAdded, blocking, checkAllAdded } = useNotAdded();
   const save = () => {
     if (checkAllAdded()) session.save();
   };
@@ -216,7 +216,7 @@ export function PageEditor({ page }: { page: LoadedPage }) {
               />
             ))}
           </div>
-          <PanelFoot session={session} checkAllAdded={checkAllAdded} held={held} />
+          <PanelFoot session={session} checkAllAdded={checkAllAdded} notAdded={blocking} />
         </aside>
         <LeaveGuard
           isDirty={() => (dirty.length > 0 && !session.saving) || notAdded.length > 0}

@@ -26,16 +26,16 @@ export function PageOutcome({ session, path, onShow }: Props) {
   };
   const saved = answers.filter((answer) => answer.outcome === 'saved');
   const open = answers.filter(isOpen);
-  const kept = answers.find((answer) => answer.outcome === 'drafted');
+  const drafted = answers.find((answer) => answer.outcome === 'drafted');
   const [first] = saved;
   const warnings = [...new Set(saved.flatMap((answer) => answer.warnings))];
   const done = isTakenBack ? 'Undone. The site is as it was before.' : first?.done;
   return (
     <div className={styles.said}>
-      {kept && (
+      {drafted && (
         <div className={styles.outcome}>
-          <SaveOutcome answer={kept} />
-          <PreviewButton set={kept.set} path={path} />
+          <SaveOutcome answer={drafted} />
+          <PreviewButton set={drafted.set} path={path} />
         </div>
       )}
       <div role="status">

@@ -10,15 +10,15 @@ type Props = {
   session: PageSession;
   checkAllAdded: () => boolean;
   /** Chosen files that are not uploaded, and so missing from a save. */
-  held: readonly string[];
+  notAdded: readonly string[];
 };
 
 /** Buttons to save the changes of a page as a draft, or to discard them. */
-export function PanelFoot({ session, checkAllAdded, held }: Props) {
+export function PanelFoot({ session, checkAllAdded, notAdded }: Props) {
   const { answers, count, keeping } = session;
   const asks = answers.find(({ outcome }) => outcome === 'not-drafted' || outcome === 'taken');
   const answer = asks ?? answers.find(({ outcome }) => outcome === 'drafted') ?? null;
-  if (count === 0 && held.length === 0) return null;
+  if (count === 0 && notAdded.length === 0) return null;
   return (
     <Form
       className={styles.foot}
@@ -27,7 +27,7 @@ export function PanelFoot({ session, checkAllAdded, held }: Props) {
         session.save(draftFields(event.nativeEvent));
       }}
     >
-      {held.length > 0 && <Alert>Not saved: {notAddedWords(held)}</Alert>}
+      {notAdded.length > 0 && <Alert>Not saved: {notAddedWords(notAdded)}</Alert>}
       {count > 0 && (
         <>
           <SaveAsDraft answer={answer} keeping={keeping} mayOpen={checkAllAdded} />

@@ -16,8 +16,8 @@ type Context = Readonly<RouterContextProvider>;
 export async function savePage(context: Context, form: FormData) {
   const answers: SaveAnswer[] = [];
   for (const one of formOfEachDocument(form)) {
-    const kept = answers.find((answer) => answer.outcome === 'drafted');
-    if (kept?.outcome === 'drafted') one.set('draftSet', kept.set.id);
+    const drafted = answers.find((answer) => answer.outcome === 'drafted');
+    if (drafted?.outcome === 'drafted') one.set('draftSet', drafted.set.id);
     const answer = await saveOne(context, one);
     answers.push(answer);
     // Without a valid set the other documents cannot be saved either.

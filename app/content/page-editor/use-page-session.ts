@@ -39,10 +39,10 @@ export function usePageSession() {
   const opened = Object.values(states);
   const dirty = opened.filter(({ editor }) => editor.dirty);
 
-  function submit(all: readonly Sent[], asked: Record<string, string>) {
+  function submit(all: readonly Sent[], draft: Record<string, string>) {
     if (saving || all.length === 0) return;
     const form = new FormData();
-    for (const [name, value] of Object.entries({ ...asked, form: 'editor' })) form.set(name, value);
+    for (const [name, value] of Object.entries({ ...draft, form: 'editor' })) form.set(name, value);
     form.set('documents', JSON.stringify(all));
     setTyped(false);
     void fetcher.submit(form, { method: 'post' });
@@ -75,7 +75,7 @@ export function usePageSession() {
     /** Hides the success message. */
     dismiss: () => setTyped(true),
     /** Saves all changed documents, or saves them as drafts with the fields of `SaveAsDraft`. */
-    save(asked: Record<string, string> = {}) {
+    save(draft: Record<string, string> = {}) {
       if (saving) return;
       setTakingBack(false);
       setBefore(
@@ -83,7 +83,7 @@ export function usePageSession() {
       );
       submit(
         dirty.map(({ editor }) => editor.prepareSave()),
-        asked,
+        draft,
       );
     },
     isTakenBack: isTakingBack && saved.length > 0,

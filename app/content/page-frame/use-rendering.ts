@@ -35,13 +35,13 @@ export function useRendering({ path, edits, loaded, unsaved }: Options) {
   const [page, setPage] = useState<MarkedPage | null>(null);
   const [problem, setProblem] = useState<RenderingProblem | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const asked = JSON.stringify(edits);
+  const editsJson = JSON.stringify(edits);
   const isFirst = page === null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save or a retry renders the same edits again.
   useEffect(() => {
     const ends = new AbortController();
-    const rest = setTimeout(
+    const timer = setTimeout(
       () =>
         rendered({ path, edits, unsaved: unsaved() }, ends.signal).then(
           (made) => {
@@ -56,19 +56,19 @@ export function useRendering({ path, edits, loaded, unsaved }: Options) {
       isFirst ? 0 : REST_MS,
     );
     return () => {
-      clearTimeout(rest);
+      clearTimeout(timer);
       ends.abort();
     };
-  }, [path, asked, loaded, attempt]);
+  }, [path, editsJson, loaded, attempt]);
 
   return { page, problem, again: () => setAttempt((before) => before + 1) };
 }
 
-async function rendered(asked: object, signal: AbortSignal): Promise<MarkedPage | RenderingProblem> {
+async function rendered(requestBody: object, signal: AbortSignal): Promise<MarkedPage | RenderingProblem> {
   const answer = await fetch('/editing/page', {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(requestBody),
     signal,
   });
   if (answer.ok) return (await answer.json()) as MarkedPage;

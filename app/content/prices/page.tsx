@@ -28,13 +28,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const name = String(form.get('form') ?? '');
   const typed = Object.fromEntries([...form].map(([key, value]) => [key, String(value)]));
-  const say = (answer: PricesAnswer, status = 200) => data(answer, { status });
+  const respond = (answer: PricesAnswer, status = 200) => data(answer, { status });
   try {
     const rows = (await documents.list('plots')).map((row) => ({ ...row, body: bodyOf(row) }));
     if (typed.seen !== undefined && typed.seen !== revisionsOf(rows)) return stale();
     if (name === 'call-off') {
       const edits = cancelEdits(rows);
-      if (edits.length === 0) return say({ done: 'No new prices were planned.' });
+      if (edits.length === 0) return respond({ done: 'No new prices were planned.' });
       return await save(edits, 'The planned prices are called off.');
     }
     const { pages, priceLists } = await content.snapshot();
@@ -42,27 +42,30 @@ export async function action({ request, context }: Route.ActionArgs) {
     const planned = plannedEdits({ plots: rows, typed, today: indiaDay(now()), titles });
     if ('errors' in planned) {
       const problem = 'Please look at what is marked. Nothing is saved yet.';
-      return say({ problem, form: name, errors: planned.errors, typed }, 422);
+      return respond({ problem, form: name, errors: planned.errors, typed }, 422);
     }
     return await save(planned.edits, 'Planned. The new prices take their place by themselves.');
   } catch (error) {
     log.error({ err: error }, 'prices could not be planned');
-    return say({ problem: 'It could not be saved. Please try again.', form: name, typed }, 503);
+    return respond({ problem: 'It could not be saved. Please try again.', form: name, typed }, 503);
   }
 
   async function save(edits: Parameters<typeof editing.save>[0], done: string) {
     const { id, name: who } = context.get(signedInAccount);
     const result = await editing.save(edits, { by: { kind: 'account', id, name: who } });
-    if (result.outcome === 'saved') return say({ done });
+    if (result.outcome === 'saved') return respond({ done });
     if (result.outcome === 'stale') return stale();
-    return say({ problem: result.problems.map(({ reason }) => reason).join('. '), form: name, typed }, 422);
+    return respond(
+      { problem: result.problems.map(({ reason }) => reason).join('. '), form: name, typed },
+      422,
+    );
   }
 
   /** After a conflict, empty fields show the stored plan. */
   function stale() {
     const filled = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
     const problem = 'Somebody else has changed the prices meanwhile. Please look at them again.';
-    return say({ problem, form: name, typed: filled }, 409);
+    return respond({ problem, form: name, typed: filled }, 409);
   }
 }
 

@@ -5,7 +5,7 @@ import styles from './content.module.css';
 /** Searches the entries of a list. */
 export function ListSearch({ action, query }: { action: string; query: string }) {
   return (
-    <SearchForm action={action} asked={query} className={styles.search} label="Search">
+    <SearchForm action={action} searchKey={query} className={styles.search} label="Search">
       <label htmlFor="list-search">Search</label>
       <div className="row">
         <input

@@ -15,10 +15,10 @@ export async function loadRecord({ url, context }: Asked, name: string, id: stri
   if (!collection || (collection.holds === 'one' && id !== collection.id)) throw data(null, { status: 404 });
   const all = context.get(services);
   const { search, searchParams } = url;
-  const asked = { collection: name, now: all.now(), search: searchParams };
+  const newEntry = { collection: name, now: all.now(), search: searchParams };
   if (id === 'new') {
     const ids = (await all.documents.list(name)).map((row) => row.id);
-    throw redirect(newEntryPath({ ...asked, ids }) + (search && !searchParams.has('form') ? search : ''));
+    throw redirect(newEntryPath({ ...newEntry, ids }) + (search && !searchParams.has('form') ? search : ''));
   }
   const [document, surroundings, content] = await Promise.all([
     openDocument({ url, context }, { collection: name, id }),
@@ -36,7 +36,7 @@ export async function loadRecord({ url, context }: Asked, name: string, id: stri
       : documentName(name, id, document.body).document || collection.label,
     isPublic,
     keeps: collection.holds === 'entries' && isPublic ? (collection.appendOnly ?? null) : null,
-    document: isNew ? { ...document, body: newEntryBody({ ...asked, content }) } : document,
+    document: isNew ? { ...document, body: newEntryBody({ ...newEntry, content }) } : document,
     surroundings,
     account: context.get(signedInAccount).id,
     /** Positions of the other amenities, for the plan. */

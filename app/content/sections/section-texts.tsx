@@ -65,15 +65,15 @@ export function SectionFields({ declared, rowsOf, body, change, problems }: Prop
         </fieldset>
       )}
       {(['pictures', 'films'] as const).map((kind) => {
-        const kept = body[kind];
+        const files = body[kind];
         // An undeclared slot shows only if other programs have stored files in it.
-        if (!declared[kind] && !(Array.isArray(kept) && kept.length > 0)) return null;
+        if (!declared[kind] && !(Array.isArray(files) && files.length > 0)) return null;
         return (
           <FieldEditor
             key={kind}
             field={{ ...slotOf(declared, kind), most: shownFileCount(declared, kind, body) }}
             path={kind}
-            value={kept}
+            value={files}
             onChange={(value) => change({ ...body, [kind]: value })}
             problems={problems}
           />
@@ -94,13 +94,13 @@ type GroupProps = Pick<Props, 'declared' | 'body' | 'change'> & {
 /** The repeated fields of a section (Card 1, Card 2): all filled rows, and one more on request. */
 function GroupFields({ name, group, declared, body, change, box }: GroupProps) {
   const filled = usedRows(body, name, group);
-  const [asked, setAsked] = useState(filled);
-  const shown = Math.max(filled, asked);
+  const [shownRows, setShownRows] = useState(filled);
+  const shown = Math.max(filled, shownRows);
   // Rows count from 1, and items from 0.
   const items = {
     move: (from: number, to: number) => change(movedRow(body, declared, name, from + 1, to + 1)),
     remove(index: number) {
-      setAsked(shown - 1);
+      setShownRows(shown - 1);
       change(withoutRow(body, declared, name, index + 1));
     },
   };
@@ -123,7 +123,7 @@ function GroupFields({ name, group, declared, body, change, box }: GroupProps) {
         </fieldset>
       ))}
       {shown < group.most ? (
-        <AddButton label={`Add ${group.label} ${shown + 1}`} onClick={() => setAsked(shown + 1)} />
+        <AddButton label={`Add ${group.label} ${shown + 1}`} onClick={() => setShownRows(shown + 1)} />
       ) : (
         <p className="note">
           {group.label}: {group.most} at most, and all are there.

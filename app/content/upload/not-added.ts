@@ -31,7 +31,7 @@ export const filesNotAdded = () => names;
 
 /**
  * The chosen files that a form's save would omit. `checkAllAdded` then focuses the first of them and returns false,
- * and `held` names them. A form that is not `guarded` has none.
+ * and `blocking` names them. A form that is not `guarded` has none.
  */
 export function useNotAdded(guarded = true) {
   const all = useSyncExternalStore(subscribe, filesNotAdded, () => NONE);
@@ -43,7 +43,7 @@ export function useNotAdded(guarded = true) {
     setHeld(Boolean(list));
     return !list;
   }
-  return { notAdded, held: isHeld ? notAdded : NONE, checkAllAdded };
+  return { notAdded, blocking: isHeld ? notAdded : NONE, checkAllAdded };
 }
 
 /** Clears the messages of earlier files, after a save. */
@@ -75,8 +75,8 @@ export function useFileList(list: List): void {
   const isHeld = list.names.length > 0;
   useEffect(() => {
     if (!isHeld) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', hold);
-    return () => removeEventListener('beforeunload', hold);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', preventUnload);
+    return () => removeEventListener('beforeunload', preventUnload);
   }, [isHeld]);
 }

@@ -18,7 +18,7 @@ export function Upload({ accept, multiple, mostAtOnce, onUploaded }: UploadProps
   const id = useId();
   const { types, one, many, help } = UPLOAD_KINDS[accept];
 
-  function take(files: readonly File[]) {
+  function addFiles(files: readonly File[]) {
     const most = multiple ? mostAtOnce : 1;
     if (most !== undefined && files.length > most) {
       // Exact text of spec 2 §8.
@@ -46,7 +46,7 @@ export function Upload({ accept, multiple, mostAtOnce, onUploaded }: UploadProps
         onDragLeave={(event) => over(event, false)}
         onDrop={(event) => {
           over(event, false);
-          take([...event.dataTransfer.files]);
+          addFiles([...event.dataTransfer.files]);
         }}
       >
         <Button
@@ -72,7 +72,7 @@ export function Upload({ accept, multiple, mostAtOnce, onUploaded }: UploadProps
           accept={types}
           multiple={multiple}
           onChange={({ currentTarget }) => {
-            take([...(currentTarget.files ?? [])]);
+            addFiles([...(currentTarget.files ?? [])]);
             // Allow choosing the same file again.
             currentTarget.value = '';
           }}

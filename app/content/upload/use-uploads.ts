@@ -64,7 +64,7 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
   /** Functions that capture the current frame of a film, by key. */
   const stills = useRef(new Map<number, () => Promise<Blob | null>>());
   const [isTried, setTried] = useState(false);
-  const [asked, setAsked] = useState(0);
+  const [focusRequests, setFocusRequests] = useState(0);
 
   const change = (key: number, changed: Partial<UploadItem>) =>
     setItems((before) => before.map((item) => (item.key === key ? { ...item, ...changed } : item)));
@@ -92,7 +92,7 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
     }
   }
 
-  async function keep(item: UploadItem): Promise<void> {
+  async function upload(item: UploadItem): Promise<void> {
     const sending = sendingOf(item);
     change(item.key, { state: 'checking', sent: item.file.size });
     const id = await sendFile({ ...sending, onProgress: () => undefined });
@@ -137,7 +137,7 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
       change(item.key, { state: 'checking' });
       void run(item, async () => {
         await keepPoster(item);
-        await keep(item);
+        await upload(item);
       });
     }
   });
@@ -156,17 +156,17 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
   const box = useRef<HTMLDivElement>(null);
   // Focus the first missing value, or the Add button.
   useEffect(() => {
-    if (asked === 0) return;
+    if (focusRequests === 0) return;
     const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
     const control = find('[aria-invalid="true"]') ?? find('[data-add]') ?? find('li button');
     control?.focus({ preventScroll: true });
     control?.scrollIntoView({ block: 'center' });
-  }, [asked]);
+  }, [focusRequests]);
   useFileList({
     names: notAdded.map(({ file }) => file.name),
     ask() {
       setTried(true);
-      setAsked((before) => before + 1);
+      setFocusRequests((before) => before + 1);
     },
     clear: () => setItems((before) => before.filter(isNotAdded)),
   });
@@ -215,7 +215,7 @@ export function useUploads({ accept, onUploaded, onPoster }: Options) {
     /** Adds all files; if any value is missing, adds none and focuses that value. */
     add() {
       setTried(true);
-      if (toAdd.some(({ said }) => fileTextProblems(said))) return setAsked((before) => before + 1);
+      if (toAdd.some(({ said }) => fileTextProblems(said))) return setFocusRequests((before) => before + 1);
       setItems((before) => before.map((item) => (isToAdd(item) ? { ...item, isWanted: true } : item)));
     },
     retry: (key: number) => change(key, { state: 'waiting', problem: '' }),

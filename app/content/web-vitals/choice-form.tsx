@@ -14,7 +14,7 @@ export function ChoiceForm({ page, device }: Props) {
   return (
     <SearchForm
       action={href('/adminMeasures')}
-      asked={`${page} ${device}`}
+      searchKey={`${page} ${device}`}
       className={styles.choice}
       label="Page and device"
     >

@@ -50,10 +50,10 @@ function p75Of(metric: Metric, rows: readonly Row[]): Figure | null {
 }
 
 const percentileOf = (metric: Metric, rows: readonly Row[], share: number) =>
-  percentile(metric, together(rows.filter((row) => row.metric === metric)), share);
+  percentile(metric, mergeBuckets(rows.filter((row) => row.metric === metric)), share);
 
 /** Sums equal buckets of several days. */
-function together(rows: readonly BucketCount[]): BucketCount[] {
+function mergeBuckets(rows: readonly BucketCount[]): BucketCount[] {
   const counts = new Map<number, number>();
   for (const { bucket, count } of rows) counts.set(bucket, (counts.get(bucket) ?? 0) + count);
   return [...counts].map(([bucket, count]) => ({ bucket, count }));

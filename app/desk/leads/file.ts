@@ -14,8 +14,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { leads, events, log, now } = context.get(services);
   const { id: who } = context.get(signedInAccount);
   const { requestId } = context.get(visitor);
-  const asked = readLeadParams(url);
-  const selection = selectionOf(asked, who, now());
+  const leadParams = readLeadParams(url);
+  const selection = selectionOf(leadParams, who, now());
   const { date, time } = istParts(now());
   return csvFile({
     name: `leads-${date}-${time.replace(':', '')}.csv`,
@@ -23,21 +23,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     pages: selection ? cellsOf(leads.readAll(selection), now) : none(),
     log,
     onEnd: (end, rows) =>
-      events.record({ what: 'leads-exported', who, target: `${asWords(asked)}: ${rows}, ${end}`, requestId }),
+      events.record({
+        what: 'leads-exported',
+        who,
+        target: `${asWords(leadParams)}: ${rows}, ${end}`,
+        requestId,
+      }),
   });
 }
 
 /** The selection of the list at this address; null if the search term is too short. */
-function selectionOf(asked: LeadParams, account: string, now: number): LeadSelection | null {
-  if (asked.q !== '') {
-    const query = readLeadQuery(asked.q);
+function selectionOf(leadParams: LeadParams, account: string, now: number): LeadSelection | null {
+  if (leadParams.q !== '') {
+    const query = readLeadQuery(leadParams.q);
     return query && { by: 'search', query };
   }
-  if (asked.view === 'next') {
+  if (leadParams.view === 'next') {
     const endOfDay = fromIst(dayAfter(indiaDay(now)), '00:00');
-    return { by: 'next', now, endOfDay, ...(asked.owner && { owner: asked.owner }) };
+    return { by: 'next', now, endOfDay, ...(leadParams.owner && { owner: leadParams.owner }) };
   }
-  return { by: 'newest', filter: filterOf(asked, account) };
+  return { by: 'newest', filter: filterOf(leadParams, account) };
 }
 
 async function* cellsOf(pages: AsyncGenerator<ExportedLead[]>, now: () => number) {

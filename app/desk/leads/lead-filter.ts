@@ -45,9 +45,9 @@ export function readLeadParams({ searchParams }: URL): LeadParams {
 }
 
 /** The filter for the store. `account` is the user's id. Days are in India's time zone, both inclusive. */
-export function filterOf(asked: LeadParams, account: string): LeadFilter {
-  const { view, stage, form, source, campaign, plot, from, until } = asked;
-  const owner = view === 'mine' ? account : asked.owner;
+export function filterOf(leadParams: LeadParams, account: string): LeadFilter {
+  const { view, stage, form, source, campaign, plot, from, until } = leadParams;
+  const owner = view === 'mine' ? account : leadParams.owner;
   return {
     ...(stage && { stage }),
     ...(owner && { owner }),
@@ -62,9 +62,11 @@ export function filterOf(asked: LeadParams, account: string): LeadFilter {
 }
 
 /** All parameters that narrow the list, for the links of its rows and pages. */
-export const toSearchParams = (asked: LeadParams): Record<string, string> =>
+export const toSearchParams = (leadParams: LeadParams): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(asked).filter(([name, value]) => value !== '' && !(name === 'view' && value === 'all')),
+    Object.entries(leadParams).filter(
+      ([name, value]) => value !== '' && !(name === 'view' && value === 'all'),
+    ),
   );
 
 /** Number of filters, without the view and the search. */

@@ -134,11 +134,11 @@ function Files({ params }: { params: Record<string, string> }) {
 function useSteadyList(fresh: ShownGroup[], address: string, mayHold: boolean) {
   const [shown, setShown] = useState({ address, order: orderOf(fresh) });
   const isSteady = mayHold && shown.address === address && isScrolled();
-  const held = isSteady ? stableList(fresh, shown.order) : { groups: fresh, waiting: 0 };
-  const next = held.waiting > 0 ? shown.order : orderOf(held.groups);
+  const stable = isSteady ? stableList(fresh, shown.order) : { groups: fresh, waiting: 0 };
+  const next = stable.waiting > 0 ? shown.order : orderOf(stable.groups);
   if (shown.address !== address || shown.order.join() !== next.join()) setShown({ address, order: next });
   return {
-    ...held,
+    ...stable,
     showAll() {
       setShown({ address, order: orderOf(fresh) });
       scrollTo({ top: 0 });

@@ -177,9 +177,9 @@ export function shownActivity({ id, at, changeSet, author, undone, activity }: L
 /** The fields of the form, with the current visit and, if it differs, the requested one. */
 function formRows(enquiry: EnquiryDetail): Row[] {
   const rows = (fields: EnquiryDetail['fields']) => handlingOf(enquiry.form)?.rows(fields) ?? [];
-  const [asked, now] = [rows(enquiry.fields), rows(withCurrentVisit(enquiry, enquiry.visit).fields)];
+  const [requestedRows, now] = [rows(enquiry.fields), rows(withCurrentVisit(enquiry, enquiry.visit).fields)];
   return now.flatMap(([label, value], index): Row[] => {
-    const before = asked[index]?.[1] ?? value;
+    const before = requestedRows[index]?.[1] ?? value;
     return before === value
       ? [[label, value]]
       : [

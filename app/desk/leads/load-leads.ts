@@ -26,14 +26,14 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, url: U
   const all = context.get(services);
   const { id: account, name: from } = context.get(signedInAccount);
   const { leads, enquiries } = all;
-  const asked = readLeadParams(url);
+  const leadParams = readLeadParams(url);
   const now = all.now();
   // Read the version first: a change during the other reads then counts as news.
   const version = await leads.version();
   const isFullScreen = url.searchParams.has('alone');
   const channels = await enquiries.channels();
   const stopped = channels.filter(({ isStopped }) => isStopped).map(({ name }) => name);
-  const page = isFullScreen ? NO_LIST : await listedPage(all, url, asked, { account, stopped });
+  const page = isFullScreen ? NO_LIST : await listedPage(all, url, leadParams, { account, stopped });
   // Old links have the id of an enquiry.
   const enquiry = url.searchParams.get('id');
   const linked = url.searchParams.get('lead') ?? (enquiry && (await leads.findByEnquiry(enquiry)));
@@ -56,13 +56,13 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, url: U
   if (isFullScreen && !lead) throw data(null, { status: 404 });
   const [ofLead, coming] = await Promise.all([
     lead ? all.visits.listByPerson(lead.id) : [],
-    asked.view === 'next' && asked.q === '' ? visitsToHandle(all, asked.owner) : null,
+    leadParams.view === 'next' && leadParams.q === '' ? visitsToHandle(all, leadParams.owner) : null,
   ]);
   const shownVisit = visitPresenter(all, content.settings);
   const isChosen = Boolean(named) && lead !== null;
   if (isChosen) await noteReading(context, lead.id, page);
   return {
-    asked,
+    leadParams,
     version,
     ...page,
     lead: lead && shownLead(lead, { subscribed, formerIds, openedAs: (named && linked) || lead.id }),
@@ -88,10 +88,12 @@ async function viewsOf({ leadViews }: Services, account: string) {
   const views = await leadViews.list(account);
   return Promise.all(
     views.map(async (view) => {
-      const asked = readLeadParams(new URL(`?${view.query}`, 'http://desk'));
+      const leadParams = readLeadParams(new URL(`?${view.query}`, 'http://desk'));
       // The "Next" view is not a filter, and its tab has its own count.
       const count =
-        asked.view === 'next' ? { many: 0, more: false } : await leadViews.count(filterOf(asked, account));
+        leadParams.view === 'next'
+          ? { many: 0, more: false }
+          : await leadViews.count(filterOf(leadParams, account));
       return { ...view, ...count };
     }),
   );
@@ -106,7 +108,7 @@ type Reader = { account: string; stopped: readonly string[] };
 async function listedPage(
   { leads, now }: Services,
   url: URL,
-  asked: LeadParams,
+  leadParams: LeadParams,
   { account, stopped }: Reader,
 ): Promise<Page> {
   const shown = (list: StoredLead[]) => list.map((lead) => listedLead(lead, stopped));
@@ -119,8 +121,8 @@ async function listedPage(
     groups: [{ label: null, list }],
     ...{ older: null, newer: null, note },
   });
-  if (asked.q !== '') {
-    const query = readLeadQuery(asked.q);
+  if (leadParams.q !== '') {
+    const query = readLeadQuery(leadParams.q);
     if (!query)
       return ungrouped(
         [],
@@ -130,10 +132,13 @@ async function listedPage(
     const note = found.length === MAX_FOUND ? `The newest ${MAX_FOUND}. Type more to find fewer.` : null;
     return ungrouped(shown(found), note);
   }
-  if (asked.view === 'next') {
+  if (leadParams.view === 'next') {
     const at = now();
     const endOfDay = fromIst(dayAfter(indiaDay(at)), '00:00');
-    const next = await leads.next({ now: at, endOfDay, ...(asked.owner && { owner: asked.owner }) }, account);
+    const next = await leads.next(
+      { now: at, endOfDay, ...(leadParams.owner && { owner: leadParams.owner }) },
+      account,
+    );
     const groups = [
       group('Follow up now', next.overdue),
       group('Not called yet, the newest first', next.uncalled),
@@ -145,9 +150,9 @@ async function listedPage(
   }
   const [before, after] = [url.searchParams.get('before'), url.searchParams.get('after')];
   // One more row than shown tells whether there is a further page.
-  const [filter, place] = [filterOf(asked, account), { before, after, limit: PAGE_SIZE + 1 }];
-  const rows = await leads.list(filter, place, account);
-  const further = rows.length > PAGE_SIZE ? null : await leads.nextCursor(filter, place);
+  const [filter, limits] = [filterOf(leadParams, account), { before, after, limit: PAGE_SIZE + 1 }];
+  const rows = await leads.list(filter, limits, account);
+  const further = rows.length > PAGE_SIZE ? null : await leads.nextCursor(filter, limits);
   const more = rows.length > PAGE_SIZE;
   const list = after ? rows.slice(-PAGE_SIZE) : rows.slice(0, PAGE_SIZE);
   return {

@@ -14,8 +14,8 @@ export type SamePerson = Awaited<ReturnType<typeof loadSamePerson>>;
  * (`with`), and rejected ones.
  */
 export async function loadSamePerson(leads: LeadStore, id: string, { searchParams }: URL, account: string) {
-  const asked = readSearchTerm(searchParams.get('same'));
-  const query = readLeadQuery(asked);
+  const searchTerm = readSearchTerm(searchParams.get('same'));
+  const query = readLeadQuery(searchTerm);
   const [alike, apart, found, other] = await Promise.all([
     leads.possibleDuplicates(id),
     leads.distinctPeople(id),
@@ -23,8 +23,8 @@ export async function loadSamePerson(leads: LeadStore, id: string, { searchParam
     otherOf(leads, searchParams.get('with')),
   ]);
   return {
-    asked,
-    isTooShort: asked !== '' && query === null,
+    searchTerm,
+    isTooShort: searchTerm !== '' && query === null,
     alike: alike.map((each) => ({ ...shownPerson(each), why: each.why })),
     found: found.filter((each) => each.id !== id).map(shownPerson),
     apart,

@@ -72,14 +72,15 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const answer = useAnswer<LeadAnswer>();
-  const { asked, groups, lead, same, views, isChosen, channels, counts, people, sizes, ...rest } = loaderData;
+  const { leadParams, groups, lead, same, views, isChosen, channels, counts, people, sizes, ...rest } =
+    loaderData;
   const { now, brand, from, cursor, version, isFullScreen, account, visits, visitBanner, ...shown } = rest;
   usePreparedDesk(account, version.version);
   const path = href('/adminLeads');
   useLeadEvents(href('/adminLeads/events'), version);
   const news = useNewEnquiries(version.enquiries);
-  const params = toSearchParams(asked);
-  const isNew = !lead && asked.view === 'all' && Object.keys(params).length === 0;
+  const params = toSearchParams(leadParams);
+  const isNew = !lead && leadParams.view === 'all' && Object.keys(params).length === 0;
   const undo = answer?.undo;
   const isTakenBack = answer !== undefined && 'done' in answer && undo === undefined;
   return (
@@ -100,8 +101,8 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <p>No enquiry has come in yet. The first one appears here as soon as it is sent.</p>
       ) : (
         <div className={styles.page} data-chosen={isChosen ? '' : undefined}>
-          {!isFullScreen && <Views {...{ path, asked, counts, people, views }} {...shown} />}
-          <BulkActions view={asked.view} groups={groups} />
+          {!isFullScreen && <Views {...{ path, leadParams, counts, people, views }} {...shown} />}
+          <BulkActions view={leadParams.view} groups={groups} />
           <div className={styles.leads} data-full-screen={isFullScreen ? '' : undefined}>
             {!isFullScreen && (
               <div className={list.lists} data-list data-leads>

@@ -33,7 +33,7 @@ export function SamePerson({ lead, same, path, params, people, now }: Props) {
   // Stay open after a refused split or merge, or the fold would hide the reason.
   const [split, merge] = [useFormProblem(`split-${lead.id}`), useFormProblem(`merge-${lead.id}`)];
   const isAnswered = split !== undefined || merge !== undefined;
-  const isOpen = same.other !== null || same.asked !== '' || isAnswered;
+  const isOpen = same.other !== null || same.searchTerm !== '' || isAnswered;
   return (
     <details id="same" className={`${leads.fold} ${styles.same}`} open={isOpen}>
       <summary>
@@ -76,7 +76,7 @@ export function SamePerson({ lead, same, path, params, people, now }: Props) {
           )}
           <SearchForm
             action={`${path}#${FOUND}`}
-            asked={same.asked}
+            searchKey={same.searchTerm}
             label="Find the same person"
             className={styles.search}
           >
@@ -88,7 +88,7 @@ export function SamePerson({ lead, same, path, params, people, now }: Props) {
               hint="A name, number, e-mail or reference"
               name="same"
               type="search"
-              defaultValue={same.asked}
+              defaultValue={same.searchTerm}
               maxLength={100}
               autoComplete="off"
             />
@@ -120,7 +120,7 @@ export function SamePerson({ lead, same, path, params, people, now }: Props) {
 }
 
 function Found({ same, now, to }: { same: Same; now: number; to: (id: string) => object }) {
-  if (same.asked === '') return null;
+  if (same.searchTerm === '') return null;
   const count = same.found.length;
   const said = same.isTooShort
     ? 'Type at least two letters of a name, four digits of a number, or an e-mail.'

@@ -17,7 +17,7 @@ import styles from './views.module.css';
 
 type Props = {
   path: string;
-  asked: LeadParams;
+  leadParams: LeadParams;
   counts: LeadCounts;
   people: Owner[];
   forms: Option[];
@@ -39,9 +39,9 @@ const LABELS: Record<View, string> = {
 
 /** Tabs, search and filters of the list. All of them are in the address. */
 export function Views(props: Props) {
-  const { path, asked, counts, people, forms, sources, campaigns, views } = props;
-  const set = countFilters(asked);
-  const query = String(new URLSearchParams(toSearchParams(asked)));
+  const { path, leadParams, counts, people, forms, sources, campaigns, views } = props;
+  const set = countFilters(leadParams);
+  const query = String(new URLSearchParams(toSearchParams(leadParams)));
   const saved = views.find((view) => view.query === query);
   return (
     <div className={styles.views} data-list>
@@ -50,7 +50,7 @@ export function Views(props: Props) {
           <Link
             key={view}
             to={{ pathname: path, search: view === 'all' ? '' : `view=${view}` }}
-            aria-current={asked.q === '' && view === asked.view && !saved ? 'page' : undefined}
+            aria-current={leadParams.q === '' && view === leadParams.view && !saved ? 'page' : undefined}
           >
             {LABELS[view]} <Count many={countOf(view, counts)} />
           </Link>
@@ -67,13 +67,13 @@ export function Views(props: Props) {
         ))}
       </nav>
       <div className={styles.find}>
-        <SearchForm action={path} asked={asked.q} label="Search all leads" className={styles.search}>
+        <SearchForm action={path} searchKey={leadParams.q} label="Search all leads" className={styles.search}>
           <TextField
             label="Name, phone, e-mail or reference"
             name="q"
             type="search"
             data-key={KEY_MARKS.search}
-            defaultValue={asked.q}
+            defaultValue={leadParams.q}
             maxLength={100}
             autoComplete="off"
           />
@@ -81,47 +81,52 @@ export function Views(props: Props) {
             Search
           </Button>
         </SearchForm>
-        {asked.q === '' && (
+        {leadParams.q === '' && (
           <details className={leads.fold} open={set > 0}>
             <summary>{set === 0 ? 'Filter the list' : `Filtered by ${set}`}</summary>
             <SearchForm
               action={path}
-              asked={JSON.stringify(toSearchParams(asked))}
+              searchKey={JSON.stringify(toSearchParams(leadParams))}
               label="Filter the list"
               className={styles.filter}
             >
-              {asked.view !== 'all' && <input type="hidden" name="view" value={asked.view} />}
-              {asked.view !== 'next' && (
-                <Choice label="Stage" name="stage" value={asked.stage} options={STAGE_OPTIONS} />
+              {leadParams.view !== 'all' && <input type="hidden" name="view" value={leadParams.view} />}
+              {leadParams.view !== 'next' && (
+                <Choice label="Stage" name="stage" value={leadParams.stage} options={STAGE_OPTIONS} />
               )}
-              {asked.view !== 'mine' && (
+              {leadParams.view !== 'mine' && (
                 <Choice
                   label="Owner"
                   name="owner"
-                  value={asked.owner}
+                  value={leadParams.owner}
                   options={people.map(({ id, name }) => ({ value: id, label: name }))}
                 />
               )}
-              {asked.view !== 'next' && (
+              {leadParams.view !== 'next' && (
                 <>
-                  <Choice label="Form" name="form" value={asked.form} options={forms} />
-                  <Choice label="Source" name="source" value={asked.source} options={sources.map(same)} />
+                  <Choice label="Form" name="form" value={leadParams.form} options={forms} />
+                  <Choice
+                    label="Source"
+                    name="source"
+                    value={leadParams.source}
+                    options={sources.map(same)}
+                  />
                   <Choice
                     label="Campaign"
                     name="campaign"
-                    value={asked.campaign}
+                    value={leadParams.campaign}
                     options={campaigns.map(same)}
                   />
                   <TextField
                     label="Plot"
                     name="plot"
-                    defaultValue={asked.plot}
+                    defaultValue={leadParams.plot}
                     maxLength={10}
                     placeholder="F06"
                     autoComplete="off"
                   />
-                  <TextField label="From" name="from" type="date" defaultValue={asked.from} />
-                  <TextField label="Until" name="until" type="date" defaultValue={asked.until} />
+                  <TextField label="From" name="from" type="date" defaultValue={leadParams.from} />
+                  <TextField label="Until" name="until" type="date" defaultValue={leadParams.until} />
                 </>
               )}
               <div className="row">
@@ -131,14 +136,17 @@ export function Views(props: Props) {
                 {set > 0 && (
                   <Link
                     className="link"
-                    to={{ pathname: path, search: asked.view === 'all' ? '' : `view=${asked.view}` }}
+                    to={{
+                      pathname: path,
+                      search: leadParams.view === 'all' ? '' : `view=${leadParams.view}`,
+                    }}
                   >
                     Show all
                   </Link>
                 )}
               </div>
             </SearchForm>
-            {set > 0 && !saved && asked.view !== 'next' && <SaveView query={query} />}
+            {set > 0 && !saved && leadParams.view !== 'next' && <SaveView query={query} />}
           </details>
         )}
         <OwnViews views={views} />

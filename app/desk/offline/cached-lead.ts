@@ -68,8 +68,8 @@ async function cacheAssets(html: string): Promise<void> {
     .map(({ pathname }) => pathname);
   const wanted = new Set([...named, ...loadedByScripts]);
   const cache = await caches.open(ASSET_CACHE);
-  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  await Promise.all([...wanted].filter((each) => !kept.has(each)).map((each) => cache.add(each)));
+  const cachedPaths = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  await Promise.all([...wanted].filter((each) => !cachedPaths.has(each)).map((each) => cache.add(each)));
 }
 
 type Opened = {

@@ -27,10 +27,10 @@ export function Offline({ account, now, written }: Props) {
   const { revalidate } = useRevalidator();
   const look = useCallback(() => listItems(account).then(setItems, () => undefined), [account]);
   const sendNow = useCallback(async () => {
-    const kept = (await listItems(account)).some(isUnsent) ? await sendAll(account) : 0;
+    const savedCount = (await listItems(account)).some(isUnsent) ? await sendAll(account) : 0;
     // The worker may already have sent them.
     await look();
-    if (kept > 0) await revalidate();
+    if (savedCount > 0) await revalidate();
   }, [account, look, revalidate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the item that was written just now is in the outbox too.
   useEffect(() => {

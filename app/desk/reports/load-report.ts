@@ -19,8 +19,8 @@ export type Report = Awaited<ReturnType<typeof loadReport>>;
 export async function loadReport(context: Readonly<RouterContextProvider>, url: URL) {
   const { reports: figures, now } = context.get(services);
   const at = now();
-  const asked = url.searchParams;
-  const period = readPeriod(asked, indiaDay(at));
+  const params = url.searchParams;
+  const period = readPeriod(params, indiaDay(at));
   const waitingToBeCounted = await figures.catchUp();
   const [{ now: present, before: past, byDay }, costs] = await Promise.all([
     figures.read(period),
@@ -30,7 +30,7 @@ export async function loadReport(context: Readonly<RouterContextProvider>, url: 
   const forms = formsIn(of('form'));
   return {
     period,
-    asked: { from: asked.get('from') ?? '', until: asked.get('until') ?? '' },
+    requestedDays: { from: params.get('from') ?? '', until: params.get('until') ?? '' },
     countedAt: dateAndTime(at),
     waitingToBeCounted,
     today: indiaDay(at),

@@ -10,7 +10,11 @@ import type { Report } from './load-report.ts';
 const LABELS = { 7: '7 days', 28: '28 days', 90: '90 days', month: 'This month' } as const;
 
 /** Chooses the period. It is in the address. */
-export function PeriodPicker({ period, asked, today }: Pick<Report, 'period' | 'asked' | 'today'>) {
+export function PeriodPicker({
+  period,
+  requestedDays,
+  today,
+}: Pick<Report, 'period' | 'requestedDays' | 'today'>) {
   const { name, problem } = period;
   const isOwn = name === 'own' || problem !== null;
   return (
@@ -31,7 +35,7 @@ export function PeriodPicker({ period, asked, today }: Pick<Report, 'period' | '
         <summary>Other days</summary>
         <SearchForm
           action={href('/adminFigures')}
-          asked={`${asked.from} ${asked.until}`}
+          searchKey={`${requestedDays.from} ${requestedDays.until}`}
           label="Other days"
           className={styles.between}
         >
@@ -40,10 +44,15 @@ export function PeriodPicker({ period, asked, today }: Pick<Report, 'period' | '
             name="from"
             type="date"
             max={today}
-            defaultValue={asked.from || period.from}
+            defaultValue={requestedDays.from || period.from}
             error={problem ?? undefined}
           />
-          <TextField label="Last day" name="until" type="date" defaultValue={asked.until || period.until} />
+          <TextField
+            label="Last day"
+            name="until"
+            type="date"
+            defaultValue={requestedDays.until || period.until}
+          />
           <Button type="submit" variant="ghost" size="small" icon={null}>
             Show
           </Button>

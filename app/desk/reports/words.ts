@@ -59,8 +59,8 @@ export function percentileWords({ leads, notYet, median, p90, called }: WaitStat
   const of = (many: number, whose: string, half: number | null, most: number | null) =>
     `Of ${whose}${countWords(many, 'new lead')}: half ${within(half)}, nine of ten ${within(most)}.`;
   if (notYet === 0 || notYet === leads) return of(leads, 'all ', median, p90);
-  const rest = of(leads - notYet, 'the ', called.median, called.p90).replace(':', ' who were called:');
-  return `${of(leads, 'all ', median, p90)} ${rest}`;
+  const calledWords = of(leads - notYet, 'the ', called.median, called.p90).replace(':', ' who were called:');
+  return `${of(leads, 'all ', median, p90)} ${calledWords}`;
 }
 
 /** `google: 18 of 42 enquiries by source`. */

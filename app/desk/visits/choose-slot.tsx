@@ -46,7 +46,7 @@ export function ChooseSlot({ chooser, path }: Props) {
         label="Day"
         to={(day) => ({ search: String(new URLSearchParams([['day', day], keeps])), hash: 'choose' })}
       />
-      <SearchForm action={path} asked={date} className={styles.jump} label="Another day">
+      <SearchForm action={path} searchKey={date} className={styles.jump} label="Another day">
         <input type="hidden" name={keeps[0]} value={keeps[1]} />
         <TextField label="Another day" name="day" type="date" defaultValue={date} />
         <Button type="submit" variant="ghost" size="small" icon={null}>

@@ -3,7 +3,7 @@ import { dayAfter } from '../../../domain/dates/calendar.ts';
 import { fromIst, indiaDay } from '../../../domain/dates/india.ts';
 import type { Services } from '../../../server/services.ts';
 import { services } from '../../site/request-context.ts';
-import { daysToChoose, type SlotShown, slotsToChoose } from '../../visits/choice-of-slots.ts';
+import { daysToChoose, type SlotChoice, slotsToChoose } from '../../visits/choice-of-slots.ts';
 import { readVisitParams, type VisitParams } from './visit-params.ts';
 import { visitPresenter } from './visit-words.ts';
 
@@ -17,21 +17,24 @@ const endOf = (date: string) => fromIst(dayAfter(date), '00:00');
 export async function loadVisits(context: Readonly<RouterContextProvider>, url: URL) {
   const all = context.get(services);
   const now = all.now();
-  const asked = readVisitParams(url, now);
+  const visitParams = readVisitParams(url, now);
   // On days after those in the address.
-  const later = await all.visits.listUpcoming(endOf(asked.days.at(-1) ?? asked.first), COMING);
+  const later = await all.visits.listUpcoming(endOf(visitParams.days.at(-1) ?? visitParams.first), COMING);
   const laterDays = [...new Set(later.map(({ startsAt }) => indiaDay(startsAt)))];
-  const dates = asked.span === 'next' ? [...asked.days, ...laterDays.slice(0, DAYS_COMING)] : asked.days;
+  const dates =
+    visitParams.span === 'next'
+      ? [...visitParams.days, ...laterDays.slice(0, DAYS_COMING)]
+      : visitParams.days;
   const [visits, { settings }, taken, rules, chooser] = await Promise.all([
-    all.visits.listBetween(fromIst(asked.first, '00:00'), endOf(dates.at(-1) ?? asked.first)),
+    all.visits.listBetween(fromIst(visitParams.first, '00:00'), endOf(dates.at(-1) ?? visitParams.first)),
     all.content.snapshot(),
     all.visits.takenSlots(now),
-    all.visits.rules(asked.first),
-    chooserOf(all, asked, now),
+    all.visits.rules(visitParams.first),
+    chooserOf(all, visitParams, now),
   ]);
   const shown = visits.map(visitPresenter(all, settings));
   return {
-    asked,
+    visitParams,
     today: indiaDay(now),
     /** The next later day with a visit; null if there is none. */
     next: laterDays[0] ?? null,
@@ -55,7 +58,7 @@ async function chooserOf({ visits, leads }: Services, { first, move, book }: Vis
   const lead = book === null || visit ? null : await leads.find(book);
   if (!visit && !lead) return null;
   const [day, taken] = await Promise.all([visits.day(first), visits.takenSlots(now)]);
-  const slots = slotsToChoose(first, taken, now).map((slot): SlotShown => {
+  const slots = slotsToChoose(first, taken, now).map((slot): SlotChoice => {
     const many = day.slots.find(({ time }) => time === slot.time)?.taken ?? 0;
     return { ...slot, isFree: true, note: noteOf(many, day.capacity) };
   });

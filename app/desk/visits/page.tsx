@@ -33,10 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { asked, days, today, next, usual, chooser } = loaderData;
+  const { visitParams, days, today, next, usual, chooser } = loaderData;
   const path = href('/adminVisits');
   // The head of the page is as wide as its cards.
-  const ofDay = asked.span === 'week' ? '' : styles.ofDay;
+  const ofDay = visitParams.span === 'week' ? '' : styles.ofDay;
   const answer = useAnswer<VisitAnswer>();
   const undo = answer?.undo;
   // A success closes the choice of a half hour.
@@ -50,17 +50,17 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       <Outcome>{undo && <Undo fields={{ intent: 'undo', id: undo }} />}</Outcome>
-      <Way asked={asked} today={today} className={ofDay} />
+      <Way visitParams={visitParams} today={today} className={ofDay} />
       {chooser && !isChosen && <ChooseSlot {...{ chooser, path }} />}
-      {asked.span === 'day' && usual === null && (
+      {visitParams.span === 'day' && usual === null && (
         <p className={`note ${styles.limit}`}>
           A half hour takes as many visits as come, until somebody sets how many it takes.
         </p>
       )}
-      <div className={{ next: styles.next, day: undefined, week: styles.week }[asked.span]}>
+      <div className={{ next: styles.next, day: undefined, week: styles.week }[visitParams.span]}>
         {days.map(({ date, closed, full, visits }) => (
           <section key={date} className={styles.day} aria-label={weekdayAndDate(date)}>
-            {asked.span !== 'day' && (
+            {visitParams.span !== 'day' && (
               <h2>
                 <Link className="link" to={{ search: `day=${date}` }}>
                   {weekdayAndDate(date)}
@@ -74,8 +74,8 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               </p>
             )}
             {full.length > 0 && <p className="note">Full: {full.map(twelveHour).join(', ')}.</p>}
-            {visits.length === 0 && closed === null && <p className="note">{NOBODY[asked.span]}</p>}
-            {visits.length === 0 && asked.span === 'day' && <NextDay date={next} />}
+            {visits.length === 0 && closed === null && <p className="note">{NOBODY[visitParams.span]}</p>}
+            {visits.length === 0 && visitParams.span === 'day' && <NextDay date={next} />}
             {visits.length > 0 && (
               <ul className={styles.list}>
                 {visits.map((visit) => (
@@ -86,7 +86,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
       </div>
-      {next === null && asked.span === 'next' && <NextDay date={next} />}
+      {next === null && visitParams.span === 'next' && <NextDay date={next} />}
     </>
   );
 }
@@ -109,11 +109,11 @@ function NextDay({ date }: { date: string | null }) {
 
 /** The current day or week, with links to others. */
 function Way({
-  asked: { span, first, days },
+  visitParams: { span, first, days },
   today,
   className,
 }: {
-  asked: Route.ComponentProps['loaderData']['asked'];
+  visitParams: Route.ComponentProps['loaderData']['visitParams'];
   today: string;
   className: string | undefined;
 }) {

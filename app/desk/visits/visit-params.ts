@@ -15,15 +15,15 @@ export type VisitParams = {
 };
 
 export function readVisitParams(url: URL, now: number): VisitParams {
-  const asked = (name: string) => {
+  const dayIn = (name: string) => {
     const value = url.searchParams.get(name) ?? '';
     return isCalendarDate(value) ? value : null;
   };
   const [move, book] = [url.searchParams.get('move'), url.searchParams.get('book')];
-  const week = asked('week');
+  const week = dayIn('week');
   // Seven days from the given day: on a Saturday a calendar week is nearly over.
   if (week !== null) return { span: 'week', first: week, days: daysFrom(week, 7), move: null, book: null };
-  const day = asked('day');
+  const day = dayIn('day');
   const first = day ?? indiaDay(now);
   const isNext = day === null && move === null && book === null;
   return { span: isNext ? 'next' : 'day', first, days: [first], move, book };

@@ -61,8 +61,8 @@ function drawn(words: string, attributes: Attributes, { class: name, ...letterin
   const d = outlinedWords(words, Number(attributes.x ?? 0), Number(attributes.y ?? 0) + lower, lettering);
   if (d === null) return null;
   const classes = [attributes.class, name].filter(Boolean).join(' ');
-  const kept = Object.entries(attributes).filter(([key]) => !OF_TEXT.test(key));
-  const written = [...kept, ...(classes ? [['class', classes] as const] : [])];
+  const attributesOfShape = Object.entries(attributes).filter(([key]) => !OF_TEXT.test(key));
+  const written = [...attributesOfShape, ...(classes ? [['class', classes] as const] : [])];
   return `<path${written.map(([key, value]) => ` ${key}="${value}"`).join('')} d="${d}"/>`;
 }
 

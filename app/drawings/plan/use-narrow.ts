@@ -5,10 +5,10 @@ const NARROW = '(max-width: 47.99rem)';
 /** Whether the screen is too narrow for the numbers of the whole plan. */
 export function useIsNarrowScreen(): boolean {
   return useSyncExternalStore(
-    (told) => {
+    (onChange) => {
       const query = matchMedia(NARROW);
-      query.addEventListener('change', told);
-      return () => query.removeEventListener('change', told);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
     },
     () => matchMedia(NARROW).matches,
     () => false,

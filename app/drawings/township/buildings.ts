@@ -5,17 +5,17 @@ import { box, expandedBy, formatNumber, group, type Pen, path } from './pen.ts';
 
 /** Buildings with a soft shadow to the north-east: in the pictures the sun is in the west-south-west. */
 export function drawBuildings(pen: Pen, hair: number, detail: boolean): string {
-  const standing = BUILDINGS.filter(({ id, within }) => !within && id !== 'guard-cabin');
+  const drawn = BUILDINGS.filter(({ id, within }) => !within && id !== 'guard-cabin');
   const shadow = ({ points, heightMetres }: Building) => {
     const by = Math.min(heightMetres || 4, 9) * 0.28;
     return pen.outline(points.map(([east, north]): Point => [east + by, north + by * 0.55]));
   };
-  const shapes = standing
+  const shapes = drawn
     .filter(({ id }) => id !== 'gatehouse')
     .map(({ id, points }) => pen.area(points, id === 'gazebo' ? { fill: '#fff' } : {}));
   return group(
     { id: 'buildings' },
-    path(standing.map(shadow).join(''), { fill: PAINT.ink, 'fill-opacity': '.22' }),
+    path(drawn.map(shadow).join(''), { fill: PAINT.ink, 'fill-opacity': '.22' }),
     group(
       { fill: PAINT.building, stroke: PAINT.ink, 'stroke-width': hair * 1.5, 'stroke-linejoin': 'round' },
       ...shapes,

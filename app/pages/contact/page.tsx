@@ -48,7 +48,7 @@ export default function ContactPage({ loaderData: page }: Route.ComponentProps) 
               name="contact-form"
               of={ContactForm}
               props={{
-                given: useFormSetup('contact'),
+                setup: useFormSetup('contact'),
                 action: href('/contact-us'),
                 submitLabel: page.form.button,
                 example: page.form.example,

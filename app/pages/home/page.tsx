@@ -109,7 +109,7 @@ export default function Page({ loaderData: { sections, parts, ...data } }: Route
           <Island
             name="contact-form"
             of={ContactForm}
-            props={{ given: contactGiven, action: FORMS, submitLabel: 'Send message' }}
+            props={{ setup: contactGiven, action: FORMS, submitLabel: 'Send message' }}
           />
         }
         map={<ContactMap label={sections.contact.texts.mapLabel} />}

@@ -25,9 +25,9 @@ function print(list: HTMLElement): void {
 /** Stores the ticked papers on this device; without storage the boxes still work. */
 function keepPapers(list: ParentNode): void {
   sendAsTicked(list);
-  const asked = boxesOf(list).filter(({ checked }) => checked);
+  const checkedBoxes = boxesOf(list).filter(({ checked }) => checked);
   try {
-    localStorage.setItem(KEY, JSON.stringify(asked.map(({ value }) => value)));
+    localStorage.setItem(KEY, JSON.stringify(checkedBoxes.map(({ value }) => value)));
   } catch {
     // Storage is full or disabled.
   }
@@ -36,8 +36,8 @@ function keepPapers(list: ParentNode): void {
 /** Restores the ticked papers. */
 function showKeptPapers(list: ParentNode): void {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    if (Array.isArray(kept)) for (const box of boxesOf(list)) box.checked ||= kept.includes(box.value);
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    if (Array.isArray(stored)) for (const box of boxesOf(list)) box.checked ||= stored.includes(box.value);
   } catch {
     // The stored value is unreadable.
   }

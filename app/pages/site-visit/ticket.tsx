@@ -18,7 +18,7 @@ type Props = {
 /** The booking as a ticket: the form, and a stub with the choice that tears off after sending. */
 export function Ticket({ given, texts, place, now, taken }: Props) {
   const [visit, setVisit] = useState<ChosenVisit>({ date: '', time: '', isSent: false });
-  const told = useCallback(
+  const onChoice = useCallback(
     (now: ChosenVisit) =>
       // A sent form is cleared, but the ticket keeps the sent values.
       setVisit((before) => (now.isSent ? { ...before, isSent: true } : now)),
@@ -32,7 +32,7 @@ export function Ticket({ given, texts, place, now, taken }: Props) {
           action={href('/site-visit')}
           submitLabel={texts.button ?? 'Submit'}
           example={texts.example}
-          told={told}
+          onChoice={onChoice}
           now={now}
           taken={taken}
         />

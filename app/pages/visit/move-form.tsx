@@ -1,5 +1,5 @@
 import { weekdayAndDate } from '../../../domain/dates/words.ts';
-import type { DayShown, SlotShown } from '../../visits/choice-of-slots.ts';
+import type { DayChoice, SlotChoice } from '../../visits/choice-of-slots.ts';
 import { DayLinks, SlotButtons } from '../../visits/slots.tsx';
 import { Answer, answeredAt } from './answer.tsx';
 import type { OwnAnswer } from './change-visit.ts';
@@ -12,8 +12,8 @@ type Props = {
     state: string;
     sequence: number;
     day: string;
-    days: DayShown[];
-    slots: SlotShown[];
+    days: DayChoice[];
+    slots: SlotChoice[];
     closed: string | null;
   };
   texts: Record<string, string>;

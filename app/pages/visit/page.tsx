@@ -11,7 +11,7 @@ import { services } from '../../site/request-context.ts';
 import { useSite } from '../../site/use-site.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { dayAsked, daysToChoose, slotsToChoose } from '../../visits/choice-of-slots.ts';
+import { daysToChoose, requestedDay, slotsToChoose } from '../../visits/choice-of-slots.ts';
 import type { Route } from './+types/page';
 import { Answer } from './answer.tsx';
 import { calendarEntry } from './calendar-entry.ts';
@@ -33,7 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = all.now();
   const taken = await all.visitBoard.taken();
   const { date, time } = istParts(visit.startsAt);
-  const day = dayAsked(url.searchParams.get('day'), date, now);
+  const day = requestedDay(url.searchParams.get('day'), date, now);
   const entry = calendarEntry(visit, content.settings, all);
   return data({
     ...shown,

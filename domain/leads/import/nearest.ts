@@ -1,11 +1,11 @@
 /** The choice that was most likely meant, or null. Allows two wrong letters, fewer in short words. */
 export function nearest(text: string, choices: readonly string[]): string | null {
-  const asked = text.trim().toLowerCase().slice(0, 60);
+  const input = text.trim().toLowerCase().slice(0, 60);
   const [best] = choices
-    .map((choice) => ({ choice, far: distance(asked, choice.toLowerCase()) }))
+    .map((choice) => ({ choice, far: distance(input, choice.toLowerCase()) }))
     .toSorted((one, other) => one.far - other.far);
-  if (best && best.far <= Math.min(2, Math.floor(asked.length / 3))) return best.choice;
-  return choices.find((choice) => asked.length >= 3 && choice.toLowerCase().startsWith(asked)) ?? null;
+  if (best && best.far <= Math.min(2, Math.floor(input.length / 3))) return best.choice;
+  return choices.find((choice) => input.length >= 3 && choice.toLowerCase().startsWith(input)) ?? null;
 }
 
 /** The edit distance: insertions, deletions, replacements and swaps of neighbours. */

@@ -36,7 +36,7 @@ export function readRow(
   cells: (column: Column) => string[],
 ): { change: RequestedChange } | { problems: string[] } {
   const problems: string[] = [];
-  const take = <T>(read: { value: T } | { problem: string }): T | undefined => {
+  const valueOrNote = <T>(read: { value: T } | { problem: string }): T | undefined => {
     if ('value' in read) return read.value;
     problems.push(read.problem);
     return undefined;
@@ -47,21 +47,21 @@ export function readRow(
   const all = (column: Column, read: (text: string) => Read<string>): string[] => {
     const found = texts(column).filter(Boolean).map(read);
     const values = found.flatMap((each) => ('value' in each ? [each.value] : []));
-    if (values.length === 0) for (const each of found) take(each);
+    if (values.length === 0) for (const each of found) valueOrNote(each);
     return values;
   };
   const change: RequestedChange = { who: {} };
   const [reference, phone, email] = [text('reference'), text('phone'), text('email')];
   if (!reference && !phone && !email) problems.push('No reference, phone number or e-mail says who it is.');
-  if (reference) change.who.reference = take(referenceIn(reference)) ?? '';
+  if (reference) change.who.reference = valueOrNote(referenceIn(reference)) ?? '';
   if (phone) change.who.phones = all('phone', phoneIn);
   if (email) change.who.emails = all('email', emailIn);
-  const stage = take(stageIn(text('stage'), text('reason')));
+  const stage = valueOrNote(stageIn(text('stage'), text('reason')));
   if (stage) change.stage = stage;
   const owner = text('owner');
   if (owner) change.owner = NOTHING.test(owner) ? null : owner;
   const followUp = text('followUp');
-  if (followUp) change.followUp = NOTHING.test(followUp) ? null : (take(momentIn(followUp)) ?? null);
+  if (followUp) change.followUp = NOTHING.test(followUp) ? null : (valueOrNote(momentIn(followUp)) ?? null);
   const note = text('note');
   if (note.length > NOTE_MAX) problems.push(`The note is longer than ${NOTE_MAX} characters.`);
   else if (note) change.note = note;

@@ -19,7 +19,7 @@ import { formSchema } from './form-schemas.ts';
 import { sectionSchemas } from './section-schemas.ts';
 
 const text = { type: 'string' };
-const whole = { type: 'integer' };
+const integer = { type: 'integer' };
 /** Null when a damaged row lacks the time. */
 const time = { type: ['string', 'null'], format: 'date-time' };
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
@@ -181,7 +181,7 @@ function components(): Record<string, JsonSchema> {
   const problem = object({ collection: text, id: text, path: text, reason: text });
   const document = {
     id: text,
-    revision: whole,
+    revision: integer,
     position: { type: ['integer', 'null'] },
     body: component('Body'),
     raw: { ...text, description: 'The stored text, where it is no JSON and the body is therefore empty.' },
@@ -210,7 +210,7 @@ function components(): Record<string, JsonSchema> {
       ['error'],
     ),
     NewFaq: fieldsSchema(faqFields),
-    Faq: object({ _id: text, question: text, answer: text, group: text, revision: whole }),
+    Faq: object({ _id: text, question: text, answer: text, group: text, revision: integer }),
     LogEntry: object({
       _id: text,
       action: { enum: CONTENT_ACTIONS },
@@ -218,7 +218,7 @@ function components(): Record<string, JsonSchema> {
       timestamp: time,
       data: object({ images: listOf(text), content: {} }),
       documentId: text,
-      revision: whole,
+      revision: integer,
       changeSet: text,
       who: object({ kind: text, id: { type: ['string', 'null'] }, name: text }),
       before: {},

@@ -23,7 +23,7 @@ const target = v.object({
 });
 
 /** Draft sets of the editors, for `Keep as draft` on the page. */
-export function drafts({ drafts: kept }: Services): Resource[] {
+export function drafts({ drafts: store }: Services): Resource[] {
   return [
     {
       path: '/api/drafts',
@@ -34,7 +34,7 @@ export function drafts({ drafts: kept }: Services): Resource[] {
           access: 'content',
           gives: { 200: { description: 'The sets, the newest first.', schema: listOf(draftSet) } },
           async answer() {
-            return { status: 200, body: await kept.summaries() };
+            return { status: 200, body: await store.summaries() };
           },
         },
         POST: {
@@ -55,10 +55,10 @@ export function drafts({ drafts: kept }: Services): Resource[] {
             if (!given && !name)
               throw new ApiError(400, 'Name a new set of drafts, or choose one that waits.');
             const by = principalOf(input);
-            const setId = given || (await kept.create({ name: name ?? '' }, by)).id;
-            const outcome = await kept.save(setId, edits, { by, replace });
+            const setId = given || (await store.create({ name: name ?? '' }, by)).id;
+            const outcome = await store.save(setId, edits, { by, replace });
             // Remove the new set when its edits were refused, so that no empty set remains.
-            if (!given && outcome.outcome !== 'saved') await kept.discard(setId);
+            if (!given && outcome.outcome !== 'saved') await store.discard(setId);
             switch (outcome.outcome) {
               case 'saved':
                 return { status: 200, body: { set: { id: outcome.set.id, name: outcome.set.name } } };

@@ -115,11 +115,11 @@ const NAMES = new Map<string, string[]>(
 function storedFields(row: Selectable<EnquiryTable>): Record<string, string | number | boolean> {
   const { name, email, phone } = row;
   const blank = Object.fromEntries((NAMES.get(row.form) ?? []).map((field) => [field, '']));
-  const kept = Object.entries(storedObject(row.fields)).filter(
+  const stored = Object.entries(storedObject(row.fields)).filter(
     (entry): entry is [string, string | number | boolean] =>
       ['string', 'number', 'boolean'].includes(typeof entry[1]),
   );
-  const fields = { ...blank, message: '', name, email, phone, ...Object.fromEntries(kept) };
+  const fields = { ...blank, message: '', name, email, phone, ...Object.fromEntries(stored) };
   // Every form has these fields as text, and the desk shows them as such.
   for (const [field, otherwise] of Object.entries({ name, email, phone, message: '' })) {
     if (typeof fields[field as keyof typeof fields] !== 'string')

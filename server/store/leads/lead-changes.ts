@@ -33,9 +33,9 @@ const LATE_MS = 60_000;
 /** Changes of a lead by the desk, recorded with the former state and undone together. */
 export function createLeadChanges(store: Store, now: () => number): Pick<LeadStore, 'change' | 'undo'> {
   return {
-    change: (asked, changes, by) =>
+    change: (leadId, changes, by) =>
       store.write(async (trx): Promise<ChangeResult> => {
-        const person = await lockCurrent(trx, store.dialect, asked);
+        const person = await lockCurrent(trx, store.dialect, leadId);
         if (!person) return { outcome: 'unknown' };
         const { id } = person;
         const { expected, submission } = changes;

@@ -153,8 +153,8 @@ async function newLeads(db: Store['db'], { account, until, at, onlyMine }: Wante
   ]);
   const idsOf = (rows: { person_id: string }[]) => rows.map(({ person_id }) => person_id);
   const fresh = new Set(idsOf([...enquired, ...done.filter(({ kind }) => kind === 'released')]));
-  const given = new Set(idsOf(done.filter(({ kind }) => kind === 'owner')));
-  const ids = [...fresh, ...given];
+  const assigned = new Set(idsOf(done.filter(({ kind }) => kind === 'owner')));
+  const ids = [...fresh, ...assigned];
   if (ids.length === 0) return [];
   const people = await db
     .selectFrom('person')
@@ -166,7 +166,7 @@ async function newLeads(db: Store['db'], { account, until, at, onlyMine }: Wante
   return people
     .filter(({ id, owner_id }) => {
       const isMine = owner_id === account;
-      return (fresh.has(id) && (isMine || !onlyMine)) || (given.has(id) && isMine);
+      return (fresh.has(id) && (isMine || !onlyMine)) || (assigned.has(id) && isMine);
     })
     .slice(0, MAX_NAMES);
 }

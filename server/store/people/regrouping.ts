@@ -98,11 +98,15 @@ export function createRegrouping(
             ...{ author_id: by.id, author_name: by.name, undone_at: null },
           })
           .execute();
-        const told = (of: Person, from: Person): HistoryEntry => ({
+        const historyEntry = (of: Person, from: Person): HistoryEntry => ({
           person: of.id,
           activity: { kind: 'apart', name: from.name, lead: from.id },
         });
-        await writeHistory(trx, [told(first, second), told(second, first)], { by, at, changeSet: id });
+        await writeHistory(trx, [historyEntry(first, second), historyEntry(second, first)], {
+          by,
+          at,
+          changeSet: id,
+        });
         await noteLeadChange(trx);
         return { outcome: 'changed', changeSet: id, lead: one };
       }),

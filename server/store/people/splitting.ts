@@ -47,17 +47,17 @@ export async function splitPerson(
     .where('person_id', '=', person.id)
     .execute();
   await moveEnquiryRows(trx, PERSON_TABLES, enquiries, { from: person.id, into: id });
-  const [rest, own] = [await summariseEnquiries(trx, person.id), await summariseEnquiries(trx, id)];
-  if (!rest || !own) throw new Error('Of a split both sides have enquiries.');
-  await trx.updateTable('person').set(rest.summary).where('id', '=', person.id).execute();
+  const [remaining, own] = [await summariseEnquiries(trx, person.id), await summariseEnquiries(trx, id)];
+  if (!remaining || !own) throw new Error('Of a split both sides have enquiries.');
+  await trx.updateTable('person').set(remaining.summary).where('id', '=', person.id).execute();
   await trx.updateTable('person').set(own.summary).where('id', '=', id).execute();
-  const shared = await partPoints(trx, { from: person.id, into: id }, rest, own);
-  const words = await partWords(trx, { from: person.id, into: id }, rest.words, own.words);
+  const shared = await partPoints(trx, { from: person.id, into: id }, remaining, own);
+  const words = await partWords(trx, { from: person.id, into: id }, remaining.words, own.words);
   const interest = await partInterest(trx, { from: person.id, into: id });
   await keepSeparate(trx, person.id, id);
   const split = newId(at);
   const data: Split = {
-    ...{ before: person, after: rest.summary, enquiries: [...enquiries] },
+    ...{ before: person, after: remaining.summary, enquiries: [...enquiries] },
     ...{ shared, words, interest },
   };
   await trx
@@ -75,13 +75,21 @@ export async function splitPerson(
       ...{ author_id: by.id, author_name: by.name, undone_at: null },
     })
     .execute();
-  const told = (kind: 'split' | 'split-off', of: string, name: string, lead: string): HistoryEntry => ({
+  const historyEntry = (
+    kind: 'split' | 'split-off',
+    of: string,
+    name: string,
+    lead: string,
+  ): HistoryEntry => ({
     person: of,
     activity: { kind, enquiries: enquiries.length, name, lead },
   });
   await writeHistory(
     trx,
-    [told('split', person.id, own.summary.name, id), told('split-off', id, rest.summary.name, person.id)],
+    [
+      historyEntry('split', person.id, own.summary.name, id),
+      historyEntry('split-off', id, remaining.summary.name, person.id),
+    ],
     { by, at, changeSet: split },
   );
   return { person: id, id: split };
