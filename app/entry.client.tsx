@@ -16,21 +16,21 @@ function hydrate() {
   });
 }
 
-/** Not later than the task in which the page is taken over: a key pressed before it was told would be lost with it. */
+/** Reports typed values in the same task as the hydration. A key pressed in between would be lost. */
 function ReportTyped({ tell, children }: { tell: () => void; children: ReactNode }) {
   useLayoutEffect(() => queueMicrotask(tell), [tell]);
   return children;
 }
 
-// In a task of its own: reading the scripts was one, and whoever touches the page meanwhile has their turn between.
-// The router reads what it fetches as a stream: without one the desk is a document too.
+// Hydrates in a separate task, so that input events are handled after the scripts are parsed. The router needs
+// streams to read its data; without them the desk works as plain documents.
 if (doScriptsRun() && 'TransformStream' in window) {
   if ('scheduler' in window) void scheduler.postTask(hydrate);
   else hydrate();
 }
 
-// React Router aborts a read that newer data replaces, and leaves the rejection of its body unhandled
-// (remix-run/react-router#14761). This is no error.
+// React Router aborts a request that newer data replaces, and does not handle the rejection
+// (remix-run/react-router#14761). Ignore it.
 addEventListener('unhandledrejection', (event) => {
   if ((event.reason as Error | null)?.name === 'AbortError') event.preventDefault();
 });

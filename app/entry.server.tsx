@@ -57,7 +57,7 @@ export default async function handleRequest(
 
 type Options = { url: string; scriptMark: string };
 
-/** A page that the router takes over in the browser. */
+/** Renders a page that the client router hydrates. */
 async function renderApplication(context: EntryContext, { url, scriptMark }: Options): Promise<string> {
   const failures: unknown[] = [];
   const stream = await renderToReadableStream(
@@ -65,9 +65,9 @@ async function renderApplication(context: EntryContext, { url, scriptMark }: Opt
       <ServerRouter context={context} url={url} nonce={scriptMark} />
     </StructuredDataScope>,
     {
-      // Nothing is put aside for a script to move into place: a page is whole as it is sent.
+      // React otherwise splits long pages into chunks that a script moves into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      // React calls this from a task of its own: what is thrown in it would end the process.
+      // React calls this in a separate task, where a thrown error would end the process.
       onError: (error) => void failures.push(error),
     },
   );
@@ -76,11 +76,11 @@ async function renderApplication(context: EntryContext, { url, scriptMark }: Opt
     await stream.cancel();
     throw failures[0];
   }
-  // React begins a stream with a doctype of its own.
+  // React starts the stream with its own doctype, so remove it.
   return (await new Response(stream).text()).replace(/^<!DOCTYPE html>/, '');
 }
 
-/** Reports an error of a loader, action or component. Wrong paths and methods are faults of the client. */
+/** Reports an error of a loader, action or component. Unknown paths and methods are client errors and not reported. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.get(rendering).report(error);

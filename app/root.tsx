@@ -19,12 +19,13 @@ const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'ano
 export const links = () => [
   { ...font, href: display },
   { ...font, href: text },
-  // Inside the page: asked for by itself it is fetched beside the first picture. Search engines want an address.
+  // The icon is inlined as a data URL: a separate request would compete with the first picture. Search engines
+  // need a URL.
   { rel: 'icon', href: favicon, type: 'image/svg+xml', sizes: 'any' },
   { rel: 'icon', href: searchIcon, type: 'image/png', sizes: '192x192' },
 ];
 
-/** The brand, for what every page shows of it. A store that cannot be read is the page's own loader's to report. */
+/** The brand's name for all pages. If the store cannot be read, the loader of the page reports the error. */
 export async function loader({ context }: Route.LoaderArgs) {
   const content = await context
     .get(services)

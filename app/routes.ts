@@ -30,12 +30,12 @@ export default [
     route('thankyou', 'pages/thankyou/page.tsx'),
     route('privacy-policy', 'pages/privacy/page.tsx'),
     route('accessibility', 'pages/accessibility/page.tsx'),
-    // Each visitor's own visit, for whoever has its link.
+    // The page of one visit, reached by a signed link.
     route('visit/:token', 'pages/visit/page.tsx'),
     route('*', 'not-found/page.tsx'),
   ]),
 
-  // Every part in every state, for whoever works on them.
+  // All components in all states, in development only.
   route('design', 'design/page.tsx'),
 
   // Aliases (decisions: Pages).
@@ -44,12 +44,12 @@ export default [
   route('contact', 'pages/aliases/contact.ts'),
   route('thank-you', 'pages/aliases/thank-you.ts'),
 
-  // Drafts as they will look, for whoever has a link (content/drafts).
+  // Previews of drafts, reached by a signed link (content/drafts).
   route('preview/ended', 'preview/ended.tsx'),
   route('preview/end', 'preview/end.ts'),
   route('preview/:token', 'preview/open.tsx'),
 
-  // Leaving the list of subscribers, by a signed link.
+  // Unsubscribing from the newsletter by a signed link.
   route('unsubscribe/:token', 'unsubscribe/page.tsx'),
 
   // For search engines, feed readers and home screens, made from content.

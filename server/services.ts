@@ -57,7 +57,7 @@ export type Services = {
   notices: Notices;
   /** E-mail digests for the desk. */
   digests: Digests;
-  /** Saved lists of leads. */
+  /** Named lead filters that people have saved. */
   leadViews: LeadViewStore;
   /** Tells browsers about changed leads. */
   leadEvents: Pick<LeadEvents, 'open'>;
@@ -75,7 +75,7 @@ export type Services = {
   accounts: Accounts;
   /** Accepts submitted forms. */
   intake: Intake;
-  /** For other writes of anonymous visitors. */
+  /** Limits the time of database writes for anonymous visitors other than form submissions. */
   withIntakeDeadline: typeof withIntakeDeadline;
   /** Page speed as visitors' browsers measured it. */
   webVitals: WebVitals;

@@ -202,7 +202,7 @@ export async function openSite(options: SiteOptions) {
     operations,
     clientDir: join(root, 'build/client'),
     cachedPages,
-    // In development Vite serves the source.
+    // In development Vite serves the client of static pages from its source.
     islands: typeof build === 'function' ? '/app/client/client-in-development.ts' : await readIslands(root),
     deskWorker: options.deskWorker ?? builtWorker(root),
     pageCounts: reportParts.pageCounts,

@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Page({ loaderData: { settingUp, closed }, actionData }: Route.ComponentProps) {
   const isAsked = !settingUp && actionData?.done !== undefined;
-  // The home page comes next: this keeps its popup closed for a visitor who has just sent a form.
+  // The next page is the home page. A recent submission keeps its popup closed.
   useEffect(() => {
     if (isAsked) storeSentTime(Date.now());
   }, [isAsked]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Tells the server that JavaScript runs: the page then shows the message and goes on by itself. */
+/** A hidden field that tells the server that JavaScript runs. The page can then show the message and redirect later. */
 export function ScriptsRunMark() {
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);

@@ -15,13 +15,13 @@ type ActionButton = {
   about?: string;
   /** Label of the button while its form is being sent. */
   pendingLabel: string;
-  /** Sent as `intent` by this button. */
+  /** Value of the `intent` field that this button sends; the action uses it to choose its handler. */
   intent?: string;
   variant?: ButtonLook['variant'];
 };
 
 type Props = {
-  /** Unique on the page. Sent as `form`. */
+  /** Name of the form, unique on the page. It is sent in the field `form`. */
   name: string;
   /** Hidden fields. */
   fields?: Record<string, string>;

@@ -35,7 +35,7 @@ export async function requirePassword(
   return (await accounts.isConfirmed(request)) ? { form: original } : ask(200);
 }
 
-/** The form as it was before the request for the password. */
+/** The original form, without the password fields. */
 function originalOf(form: FormData): FormData {
   const original = new FormData();
   const isAsked = form.has(CONFIRM.password);

@@ -14,7 +14,7 @@ export type AdminPage = {
   entry?: {
     label: string;
     icon: IconName;
-    /** First entry of a group: a gap stands before it. */
+    /** Whether the entry starts a group, which is separated by a gap. */
     begins?: boolean;
   };
 };

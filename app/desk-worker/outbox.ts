@@ -65,7 +65,7 @@ export const removeItem = (key: string): Promise<unknown> => table('readwrite', 
 /** False once the server has refused it or saved a part: then it is only shown. */
 export const isUnsent = ({ refused, left }: OutboxItem): boolean => refused === null && left === undefined;
 
-/** The oldest first. */
+/** Lists the items of the outbox, the oldest first. */
 export async function listItems(account?: string): Promise<OutboxItem[]> {
   const items = (await table('readonly', (rows) => rows.getAll())) as OutboxItem[];
   return items

@@ -7,7 +7,7 @@ type Props = {
   title: string;
   /** Text until a day is chosen. */
   waiting?: string;
-  /** YYYY-MM-DD and HH:MM. */
+  /** The chosen day as YYYY-MM-DD and time as HH:MM; empty until chosen. */
   date?: string;
   time?: string;
   reference?: string;

@@ -1,13 +1,13 @@
 import { CATALOGUE } from './catalogue.ts';
 
-/** A public page whose words live in sections. */
+/** A public page whose texts are stored in sections. */
 export type PublicPage = {
-  /** Its address; of several like it the pattern of their route: `/blog/:slug`. */
+  /** Path of the page, or the route pattern of several pages: `/blog/:slug`. */
   path: string;
   label: string;
   /** The collection of its sections. */
   collection: string;
-  /** The same for everybody. */
+  /** Whether all visitors get the same page, so that it can be cached. */
   isCached: boolean;
 };
 
@@ -23,10 +23,10 @@ export const PUBLIC_PAGES: readonly PublicPage[] = Object.values(CATALOGUE)
 
 export const isPattern = ({ path }: Pick<PublicPage, 'path'>) => path.includes(':');
 
-/** Those with an address of their own. */
+/** Public pages with a fixed path. */
 export const SINGLE_PAGES = PUBLIC_PAGES.filter((page) => !isPattern(page));
 
-/** The page at an address; undefined where no collection declares one. */
+/** The page with this path; undefined if no collection declares it. */
 export function publicPageAt(address: string): PublicPage | undefined {
   const parts = address.split('/');
   return PUBLIC_PAGES.find(({ path }) => {

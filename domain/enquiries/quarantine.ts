@@ -6,7 +6,10 @@ export const QUARANTINE_WINDOW_MS = DAY_MS;
 const TOO_FAST_MS = 3000;
 const MAX_LINKS = 2;
 const MANY_OF_ONE_PHONE = 20;
-/** An impatient person resends the same words a few times, not ten. */
+/**
+ * Equal messages from one phone number, after which enquiries are held. Impatient people resend a few times, not
+ * ten.
+ */
 const SAME_OF_ONE_PHONE = 10;
 /** Honest people use the same words ("Please call me"), but not with the same link. */
 const SAME_WITH_LINK = 2;

@@ -31,7 +31,7 @@ export type WaitStatistics = {
   /** The step within which this share was called, in milliseconds; null when the share is not reached or unknown. */
   median: number | null;
   p90: number | null;
-  /** The same, for called leads only. */
+  /** Median and 90th percentile of the leads that were called. */
   called: { median: number | null; p90: number | null };
   /** Number of leads called within each mark. */
   within: { until: number; count: number }[];
@@ -39,7 +39,7 @@ export type WaitStatistics = {
   later: number;
 };
 
-/** Marks of the wait that sales desks look at. */
+/** Waiting times that sales desks commonly compare themselves with. */
 export const WAIT_MARKS: readonly number[] = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, DAY_MS];
 
 export function waitStatistics(counts: readonly StepCount[]): WaitStatistics {

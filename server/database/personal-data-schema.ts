@@ -1,29 +1,29 @@
-/** A person whose data was erased: the record that it was done, which names nobody. Times are milliseconds since 1970. */
+/** The record of an erasure, without the person's name. Times are milliseconds since 1970. */
 export type ErasureTable = {
   id: string;
   at: number;
-  /** Null while it is under way. */
+  /** When the erasure was completed; null while it is running. */
   done_at: number | null;
-  /** The account that did it. */
+  /** Id of the account that started the erasure. */
   by_id: string;
   by_name: string;
   /** A code (domain/personal-data/reasons.ts). */
   reason: string;
-  /** JSON: how many rows of which table went. */
+  /** JSON with the number of deleted rows by table. */
   counts: string;
   /** Traces found in the database's files afterwards; null when the files are not accessible. */
   traces: string | null;
-  /** JSON of whom it is about, so that it can go on after a stop; null once it is done. */
+  /** Identifiers of the person as JSON, to resume an interrupted erasure; null once it is completed. */
   subject: string | null;
 };
 
-/** Keyed hash of a phone number or an e-mail address that was erased: finds them again in an old backup. */
+/** Keyed hash of an erased phone number or e-mail address. It finds the person again in an old backup. */
 export type ErasureKeyTable = { hash: string; erasure_id: string };
 
-/** The one row that says whether what is old goes by itself. */
+/** A single row with the state of automatic retention. */
 export type RetentionTable = {
   id: number;
-  /** When an administrator last looked at what would go. */
+  /** When an administrator last viewed the preview of the rows to be deleted. */
   looked_at: number | null;
   switched_on_at: number | null;
   /** Name of the account that switched it on. */

@@ -130,7 +130,7 @@ export type EnquiryTable = {
   consent_language: string;
   consent_at: number;
   consent_page: string;
-  /** Keyed hash of the client address: it counts, but does not identify. */
+  /** Keyed hash of the client address, to count requests of one client without storing the address. */
   address_hash: string;
   /** Running number of this address's submissions, subscriptions included: finds the n-th last one without counting. */
   address_count: number;

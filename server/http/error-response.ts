@@ -6,7 +6,7 @@ import { RETRY_AFTER_S } from './retry-after.ts';
 /** Seconds after which the queue of pages is usually done. */
 const BUSY_S = 3;
 
-/** Messages for programs. */
+/** Messages in JSON responses, which programs request. */
 const WORDS = {
   500: 'Something went wrong. Please try again later.',
   503: 'The store does not answer. Please try again in a minute.',
@@ -20,7 +20,7 @@ export function statusOf(error: unknown, isStoreAway: boolean): 500 | 503 {
   return isStoreAway || isUnavailable(error, 0) ? 503 : 500;
 }
 
-/** Libraries may carry the store's error as their cause. */
+/** Libraries may wrap the store's error as the `cause` of their own. */
 function isUnavailable(error: unknown, depth: number): boolean {
   if (error instanceof StoreUnavailable) return true;
   return error instanceof Error && depth < 5 && isUnavailable(error.cause, depth + 1);

@@ -48,7 +48,7 @@ function textOf(bytes: Uint8Array): { text: string } | { problem: string } {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return { text };
   } catch {
-    // Reported below.
+    // The problem is returned below.
   }
   return { problem: `The letters of this file cannot be read. ${SAVE_AS}` };
 }

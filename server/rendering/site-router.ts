@@ -23,9 +23,9 @@ export type CachedPageOptions = {
 
 export type SiteRouter = ReturnType<typeof createSiteRouter>;
 
-/** How a page is rendered, unless it is one visitor's own. */
+/** Options for rendering a page that is not specific to one visitor. */
 export type PageView = {
-  /** Its cache key. */
+  /** Cache key of the page. */
   cacheKey?: string;
   /** Content to show instead of the stored one. */
   content?: Content;

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 type Value = { value?: unknown };
 type Node = { ignored: boolean; role?: Value; name?: Value };
 
-/** Whoever hears a page knows each of these by its name alone. */
+/** Roles whose elements screen readers announce by their name only. */
 const NAMED = new Set([
   ...['button', 'link', 'heading', 'image', 'dialog', 'alertdialog', 'textbox', 'searchbox', 'spinbutton'],
   ...[
@@ -21,7 +21,7 @@ const NAMED = new Set([
   ],
   ...['menuitem', 'Date', 'InputTime', 'DisclosureTriangle', 'DisclosureTriangleGrouped', 'region'],
 ]);
-/** Of several, each is told from the others by its name. */
+/** Landmark roles: several landmarks of one role need different names. */
 const LANDMARKS = new Set([
   'banner',
   'navigation',
@@ -33,8 +33,8 @@ const LANDMARKS = new Set([
 ]);
 
 /**
- * What is wrong with the page as a screen reader is given it, by Chromium's own accessibility tree: what is to be found by
- * its name has none, not one thing is the main one, no heading, two landmarks of a kind that are called the same.
+ * Problems of a page in Chromium's accessibility tree: a control without a name, no single `main`, no heading, or
+ * two landmarks of one role with the same name.
  */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);

@@ -4,11 +4,11 @@ import type { TestDatabase } from './stores.ts';
 
 export const ASHA = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
 export const RAVI = { name: 'Ravi', email: 'ravi@example.com', password: 'neem canal kite 77' };
-/** Somebody at this address. */
+/** The caller of a request from this address. */
 export const from = (address: string) => ({ address, requestId: 'request-1' });
 export const HERE = from('198.51.100.7');
 
-/** What the site signs and encrypts with. */
+/** Secret that signs and encrypts the site's values. */
 export const SECRET = 'a secret that is long enough for a test';
 export const TOKEN = 'a-setup-token-of-the-site';
 
@@ -26,17 +26,17 @@ export const cookieOf = (headers: Headers) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-/** A request of whoever has these cookies. */
+/** A request with these cookies. */
 export const request = (cookie = '', headers: Record<string, string> = {}) =>
   new Request('http://localhost:3000/', { headers: { cookie, ...headers } });
 
-/** The accounts of a site on a database of its own, before anybody has set it up. */
+/** The accounts of a site on a new database, before an administrator has set it up. */
 export async function openBareAccounts(database: TestDatabase, options: Partial<AccountsOptions> = {}) {
   const clock = { now: Date.now() };
   const now = () => clock.now;
   const store = await database.open();
   const events = createSecurityEvents(store, { log: database.options.log, now });
-  /** Those of another process of the same site, or with other settings. */
+  /** The accounts of another process of the same site, or with other settings. */
   const make = (others: Partial<AccountsOptions> = {}) =>
     createAccounts({
       store,
@@ -58,9 +58,9 @@ export async function openBareAccounts(database: TestDatabase, options: Partial<
     accounts,
     clock,
     make,
-    /** What was recorded, oldest first. */
+    /** The recorded security events, oldest first. */
     happened: async () => (await events.list({ before: null, limit: 100 })).map(({ what }) => what).reverse(),
-    /** Asha sets the site up; resolves to a request of hers, and to her as who does something. */
+    /** Sets the site up as Asha. Resolves to a request with her session, and to her as principal. */
     async setUp() {
       const session = await accounts.setUp(ASHA, TOKEN, HERE);
       if (session.outcome !== 'ok') throw new Error('Asha could not set the site up.');
@@ -70,7 +70,7 @@ export async function openBareAccounts(database: TestDatabase, options: Partial<
   };
 }
 
-/** The accounts of a site on a database of its own, set up by Asha, and Ravi as its editor. */
+/** The accounts of a site on a new database, with Asha as administrator and Ravi as editor. */
 export async function openAccounts(database: TestDatabase, options: Partial<AccountsOptions> = {}) {
   const bench = await openBareAccounts(database, options);
   const { accounts } = bench;
@@ -80,7 +80,7 @@ export async function openAccounts(database: TestDatabase, options: Partial<Acco
     ...bench,
     by,
     asha,
-    /** Lets Ravi in; resolves to a request of his and his id. */
+    /** Approves Ravi's account. Resolves to a request with his session, and his id. */
     async letRaviIn(role: 'editor' | 'administrator' = 'editor') {
       await accounts.request(RAVI, HERE);
       const [waits] = await accounts.requests();

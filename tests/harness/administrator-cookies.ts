@@ -3,7 +3,7 @@ import { type RunningSite, SETUP_TOKEN } from './site.ts';
 
 const ASHA = { name: 'Asha', email: 'asha@example.com', password: PASSWORD };
 
-/** Asha's, for a browser; she sets the site up when nobody has yet. */
+/** Session cookies of Asha, the administrator, for a browser. Sets the site up if needed. */
 export async function administratorCookies(
   site: RunningSite,
 ): Promise<{ name: string; value: string; url: string }[]> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** For tests: any code points at all, halves of characters and control characters among them. */
+/** Arbitrary text for property tests, with lone surrogates and control characters. */
 export const anyText = (maxLength: number) =>
   fc.string({
     unit: fc.oneof(

@@ -14,7 +14,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** The machine's Chromium if it has one, else Playwright's own; `whole` as `machineBrowser` takes it. */
+/** Launches the installed Chromium, or else Playwright's own. For `whole` see `machineBrowser`. */
 export function launchBrowser(preference?: { whole: boolean }): Promise<Browser> {
   const executablePath = machineBrowser(preference);
   return chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) });
@@ -23,7 +23,7 @@ export function launchBrowser(preference?: { whole: boolean }): Promise<Browser>
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** Takes what it opens out of the measures that are taken of one visit in some: a test has the same scripts each time. */
+/** Opts out of web vitals, which a random sample of visits measures, so that each run loads the same scripts. */
 function askNotToBeMeasured() {
   Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
 }
@@ -35,10 +35,9 @@ export type WatchedPage = Page & {
 };
 
 /**
- * A page of its own context that collects every console error and every request that did not go well.
- * The enquiry popup is kept away unless `popup` is true, because it would stand over what is tested.
- * It is not measured unless `measured` is true (app/start/when-painted.ts).
- * `site` is the origin that its requests may go to; without it they may go anywhere.
+ * A page in a new browser context that collects console errors and failed requests. The enquiry popup stays closed
+ * unless `popup` is true, because it would cover the page. Web vitals are not measured unless `measured` is true
+ * (app/start/when-painted.ts). `site` is the only origin that requests may go to; by default all are allowed.
  */
 export async function openPage(
   browser: Browser,
@@ -52,7 +51,7 @@ export async function openPage(
   const context = await browser.newContext({ viewport: PHONE, ...options });
   if (!popup && options.javaScriptEnabled !== false) {
     await context.addInitScript(() => {
-      // A frame of somebody else's has no memory.
+      // A frame of another origin has no storage.
       if (window === top) localStorage.setItem('popupLastClosed', String(Date.now()));
     });
   }
@@ -66,7 +65,7 @@ export async function openPage(
 
 function watch(page: WatchedPage, site: string | undefined, hasScripts: boolean): void {
   page.on('console', (message) => {
-    // What the browser says of a refused answer stands below, with its method and address.
+    // Failed responses are reported below, with method and address.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
     page.problems.push(`console: ${message.text()}`);
   });
@@ -83,27 +82,31 @@ function watch(page: WatchedPage, site: string | undefined, hasScripts: boolean)
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A browser gives up what it no longer needs; with scripting off it refuses each script, and calls that a policy.
+    // A browser aborts requests that it no longer needs. Without JavaScript it blocks each script with the reason
+    // `csp`.
     if (/ERR_ABORTED/.test(reason) || (!hasScripts && reason === 'csp')) return;
     page.problems.push(`failed: ${request.method()} ${request.url()} ${reason}`);
   });
 }
 
-/** A key event without a key, as browsers send when they fill a field in. An error of a listener fails the test. */
+/**
+ * Dispatches a key event without a key, as browsers do when they autofill a field. An error of a listener fails the
+ * test.
+ */
 export async function dispatchKeylessEvent(page: Page): Promise<void> {
   await page.evaluate(() => document.activeElement?.dispatchEvent(new Event('keydown', { bubbles: true })));
 }
 
 /**
- * Touches the page, and waits until its script answers for this element: before that, a click is the plain page's.
- * On a public page every island is woken, or the one around the element; on the desk React marks an element once
- * everything inside it is hydrated, and `body` stands for the whole page.
+ * Touches the page, and waits until the element is hydrated. Before that, a click is handled without scripts. On a
+ * public page it hydrates the island around the element, or every island. On the desk React marks hydrated
+ * elements, and `body` means the whole page.
  */
 export async function expectInteractive(page: Page, selector = 'body'): Promise<void> {
   await page.locator(selector).first().waitFor({ state: 'attached' });
   await page.waitForFunction(
     (wanted) => {
-      // There a bar's behaviours have begun.
+      // Whether the behaviours of the navigation bar have started.
       const hasBehaviours = () =>
         !document.querySelector('[data-bar]') || document.documentElement.dataset.nav !== undefined;
       // A public page (app/client/hydrate-on-touch.ts).
@@ -128,7 +131,7 @@ export async function expectInteractive(page: Page, selector = 'body'): Promise<
   );
 }
 
-/** Waits for what lies below the first screens, which comes a moment later (app/ui/styles/later.css). */
+/** Waits until the later sections of a page are laid out (app/ui/styles/later.css). */
 export async function waitForLayout(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('.ruler > section, body > footer')].every(
@@ -137,7 +140,7 @@ export async function waitForLayout(page: Page): Promise<void> {
   );
 }
 
-/** Asks for the page anew until this is there: a save takes up to a second to reach every page. */
+/** Reloads the page until the element is visible: a save takes up to a second to reach every page. */
 export async function expectAfterReload(page: Page, shown: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -148,7 +151,10 @@ export async function expectAfterReload(page: Page, shown: Locator): Promise<voi
     .toBe(true);
 }
 
-/** Observers hear in the order in which they were made: once a new one has, the page's own know that it is in view. */
+/**
+ * Waits until the page's IntersectionObservers were notified. Observers are notified in order of creation, so a new
+ * one is the last.
+ */
 export const waitForIntersection = (part: Locator): Promise<void> =>
   part.evaluate(
     (element) =>
@@ -162,7 +168,7 @@ export const waitForIntersection = (part: Locator): Promise<void> =>
       }),
   );
 
-/** Once it was sent, a form says so for two seconds before it leads on: here for as long as a test needs to look. */
+/** Delays the redirect after a sent form, so that a test can check its message. */
 export async function holdRedirect(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/thankyou', async (route) => {
@@ -174,9 +180,12 @@ export async function holdRedirect(page: Page): Promise<() => void> {
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Fails with every accessibility violation that axe finds on the page as it stands (WCAG 2.2 AA and best practices). */
+/**
+ * Fails with every accessibility violation that axe finds in the current state of the page (WCAG 2.2 AA, best
+ * practices).
+ */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
-  // Read in once a page: it is half a megabyte of script.
+  // Load axe once per page: it is half a megabyte of script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axePath, 'utf8'));
   const violations = await page.evaluate(async (selector) => {
     const axe = (window as unknown as { axe: typeof import('axe-core') }).axe;
@@ -206,7 +215,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(scroll).toBeLessThanOrEqual(width);
 }
 
-/** Every text with more room between its lines, words and letters, as readers may set it (WCAG 1.4.12). */
+/** Increases the spacing of lines, words and letters of all texts, as readers may set it (WCAG 1.4.12). */
 export async function widenTextSpacing(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -219,10 +228,10 @@ export async function widenTextSpacing(page: Page): Promise<void> {
 
 type Stop = { name: string; isSeen: boolean; hasRing: boolean; place: number };
 
-/** Frames that what has the focus may take to come into sight: under reduced motion too it moves in the next one. */
+/** Maximum number of frames until a focused element is in view. */
 const FRAMES = 30;
 
-/** What the keyboard is on, once it has come to rest; null once it has left the page. */
+/** The focused element once it has stopped moving; null once the focus has left the page. */
 async function stopNow(page: Page): Promise<Stop | null> {
   let stop = await lookAtStop(page);
   for (let frame = 1; frame < FRAMES && stop && !(stop.isSeen && stop.hasRing); frame += 1) {
@@ -236,7 +245,7 @@ const lookAtStop = (page: Page) =>
     await new Promise((done) => requestAnimationFrame(done));
     const element = document.activeElement;
     if (!element || element === document.body) return null;
-    // A choice that is not seen itself is its label, or the row of pictures that it chooses from.
+    // A visually hidden radio button or checkbox is represented by its label or its row of pictures.
     const choice = element.matches('input[type=radio], input[type=checkbox]');
     const shown = (choice && element.closest('li, label')) || element;
     const own = shown.getBoundingClientRect();
@@ -261,15 +270,15 @@ const lookAtStop = (page: Page) =>
     return {
       name: `${element.tagName} ${name.slice(0, 60)}`,
       isSeen: isHidden || (width > 0 && height > 0 && isSeen),
-      // The parts of a date and of a film are the browser's own, with its own rings.
+      // Browsers draw their own focus rings inside date fields and videos.
       hasRing: hasRing || element.matches('input[type=date], video'),
       place: [...document.querySelectorAll('*')].indexOf(element),
     };
   });
 
 /**
- * Goes over the page with Tab alone, and answers the names of its stops. Fails where one cannot be seen, has no ring or
- * stands before the one it follows, and where there is no way on.
+ * Moves through the page with Tab, and returns the names of the focused elements. Fails if one is invisible, has no
+ * focus ring or breaks the order, or if the focus is trapped.
  */
 export async function expectTabOrder(page: Page, most = 250): Promise<string[]> {
   const stops: Stop[] = [];

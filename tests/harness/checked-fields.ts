@@ -5,7 +5,7 @@ import { SAMPLE_TIME } from './enquiries.ts';
 
 export const forms = { ...list };
 
-/** Fields of each form that it takes. */
+/** Valid fields of each form. */
 export const validFields = {
   contact: {
     name: ' Asha Verma ',
@@ -32,9 +32,9 @@ export const errorsOf = (form: Form, fields: Record<string, unknown>) => {
   const result = check(form, fields);
   return result.ok ? {} : result.errors;
 };
-/** Of good fields with this change. */
+/** The error of valid fields with this change. */
 export const errorOf = (form: Form, change: Record<string, unknown>) =>
   errorsOf(form, { ...validFields[form], ...change });
 
-/** What the contact form asks for; the plot comes with the address. */
+/** Names of the visible fields of the contact form. The plot comes from the query. */
 export const CONTACT_FIELDS = fieldNames(forms.contact.form).filter((name) => name !== 'plot');

@@ -16,7 +16,7 @@ const docs: Clipboard = {
   plain: 'Water and power\nThe borewell is shared',
 };
 
-/** A page that means harm. */
+/** A malicious page. */
 const hostile: Clipboard = {
   html: `<p onclick="alert(1)">Look <b>here</b> <a href="javascript:alert(1)">at this</a><img src=x onerror="alert(1)"><script>alert(1)</script><iframe src="https://evil.example"></iframe><svg onload="alert(1)"><text>drawn</text></svg></p><p>&lt;script&gt;alert(2)&lt;/script&gt; stays words</p>`,
   plain: 'Look here at this',

@@ -5,13 +5,13 @@ import type { Field, Fields } from '../../domain/content/fields.ts';
 import { mediumFields } from '../../domain/content/library.ts';
 import { anyText } from './any-text.ts';
 
-/** Bodies of content, made from the declarations: right ones, near misses, and what nobody would think of. */
+/** Content bodies generated from the declarations: valid ones, nearly valid ones, and arbitrary JSON. */
 
 export type Body = unknown;
 export type FuzzBody = { id: string; body: Body };
 type Files = { pictures: string[]; films: string[] };
 
-/** Stands in every text that must never come out as a script. */
+/** Marker in every text that must never run as a script. */
 export const MARK = 'fz9';
 
 const NASTY = [
@@ -49,7 +49,7 @@ const words = (max: number, required = false): fc.Arbitrary<string> => {
     { arbitrary: fc.constantFrom(...NASTY), weight: 6 },
     { arbitrary: fc.string({ maxLength: 40 }), weight: 3 },
     { arbitrary: anyText(30), weight: 2 },
-    // As long as it may be.
+    // The maximum length.
     { arbitrary: fc.constantFrom('x', 'अ', 'two words ').map((unit) => unit.repeat(max)), weight: 1 },
   );
   return made.map((text) => (required && text.trim() === '' ? 'Something' : text).slice(0, max));
@@ -67,7 +67,7 @@ const passing = (field: { schema: v.GenericSchema<string> }, text: string) =>
 
 const idOf = fc.constantFrom('01', '02', 'a', 'khatauni', '__proto__', '');
 
-/** A value that the field takes. */
+/** Generates valid values of the field. */
 function right(field: Field, files: Files): fc.Arbitrary<unknown> {
   const required = 'required' in field && field.required === true;
   switch (field.kind) {
@@ -171,7 +171,7 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** A right body with one thing in it, or all of it, gone wrong. */
+/** A valid body with one value replaced, or replaced as a whole. */
 const spoilt = (good: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unknown> =>
   fc.tuple(good, odd, fc.nat(), fc.nat(4)).map(([body, value, index, way]) => {
     const keys = Object.keys(body);
@@ -214,7 +214,7 @@ export function fuzzBodies(
     case 'entries':
       return sampled(rightFields(collection.fields, files).map(agreeing(collection.name)), count).map(
         (body, index) => ({
-          // What is never changed is added again and again.
+          // Entries of append-only collections cannot be changed, so they need many ids.
           id: `fuzz-${index % (collection.appendOnly ? 40 : 4)}`,
           body: index % 97 === 96 ? null : body,
         }),
@@ -225,7 +225,7 @@ export function fuzzBodies(
       const lists = sections.map(([id, section]) =>
         sampled(rightSection(section, files), each).map((body) => ({ id, body })),
       );
-      // One of each section after the other.
+      // The sections in turn.
       return Array.from({ length: each * sections.length }, (_, index) => {
         const list = lists[index % lists.length] ?? [];
         return list[Math.floor(index / lists.length)] as FuzzBody;
@@ -234,7 +234,7 @@ export function fuzzBodies(
   }
 }
 
-/** `count` bodies for what is said of pictures and films, and some for files that are not there. */
+/** `count` bodies for the texts of library files, and some for missing files. */
 export function fuzzLibraryBodies(
   files: Files,
   { count, seed }: { count: number; seed: number },
@@ -249,7 +249,7 @@ export function fuzzLibraryBodies(
   const ids = [...files.pictures, ...files.films, 'gone.jpg', '../../etc/passwd', '__proto__', ''];
   return fc.sample(mixed(good), { numRuns: count, seed }).map((body, index) => ({
     id: ids[index % ids.length] as string,
-    // Without one it is removed, which is tried by itself.
+    // A missing body would remove the entry, which other tests cover.
     body: body ?? {},
   }));
 }

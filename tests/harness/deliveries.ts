@@ -52,7 +52,7 @@ const WEBHOOK_SECRET = 'whsec_dGhlIHNlY3JldCBvZiB0aGUgY29udHJhY3Q=';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** The three services, a folder for the site, and the sales desk's view of what became of each enquiry. */
+/** Starts stand-ins of the three services and a folder for a site, with helpers to read the state of deliveries. */
 export async function openServices(options: { databaseUrl?: string; email?: EmailStandInOptions } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'vayuvan-deliveries-'));
   const email = await startEmailStandIn({ ratePerSecond: null, ...options.email });
@@ -92,10 +92,10 @@ export async function openServices(options: { databaseUrl?: string; email?: Emai
     crm,
     webhook,
     dataDir,
-    /** The site as a process of its own. */
+    /** Starts the site as a separate process. */
     start: (env: Record<string, string> = {}): Promise<RunningSite> =>
       startSite({ dataDir, env: settings(env) }),
-    /** The site in this process, its deliveries running. */
+    /** Opens the site in this process, with running deliveries. */
     open: (env: Record<string, string> = {}): Promise<SiteInProcess> =>
       openSiteInProcess({ dataDir, env: settings(env), work: true }),
     async find(id: string): Promise<EnquiryDetail> {
@@ -110,7 +110,7 @@ export async function openServices(options: { databaseUrl?: string; email?: Emai
       return (await enquiries()).replay((await services.delivery(id, channel)).id);
     },
     channel: async (name: string) => (await (await enquiries()).channels()).find((row) => row.name === name)!,
-    /** For times that no test can wait for: the delivery is due now, having been tried so often. */
+    /** Makes a delivery due now, after this number of attempts, because no test can wait for the back-off. */
     async hurry(id: string, channel: string, attempts: number) {
       const delivery = await services.delivery(id, channel);
       await store?.db
@@ -131,7 +131,7 @@ export async function openServices(options: { databaseUrl?: string; email?: Emai
 }
 
 let serial = 0;
-/** Somebody else each time: one person who sends the same again and again is quarantined. */
+/** A different person each time: equal enquiries of one person are quarantined. */
 const somebody = () => {
   serial += 1;
   return {
@@ -141,7 +141,7 @@ const somebody = () => {
   };
 };
 
-/** Sends a form as a script on the page does, and resolves to the id and reference that were answered. */
+/** Sends a form as a script does, and resolves to the id and reference of the enquiry. */
 export async function enquire(
   site: RunningSite | SiteInProcess,
   form: Form,

@@ -19,7 +19,7 @@ async function post(site: RunningSite, path: string, fields: Record<string, stri
   return answer;
 }
 
-/** Sends an enquiry as the contact form does; answers its reference. */
+/** Sends an enquiry like the contact form, and resolves to its reference. */
 export async function enquire(site: RunningSite, fields: Record<string, string>): Promise<string> {
   const plain = { subject: 'A corner plot', message: 'Is it still free?' };
   const answer = await post(site, '/api/enquiries/contact', { ...plain, ...fields });
@@ -28,7 +28,7 @@ export async function enquire(site: RunningSite, fields: Record<string, string>)
 
 export const subscribe = (site: RunningSite, email: string) => post(site, '/api/subscriptions', { email });
 
-/** Opens the desk of a new site, at its leads, as Asha, who sets it up. */
+/** Sets a new site up as Asha, and opens the leads. */
 export async function openDesk(visit: Visit, options: VisitOptions = {}): Promise<WatchedPage> {
   const page = await visit(`/auth?setup=${SETUP_TOKEN}`, { viewport: SMALL_PHONE, ...options });
   await page.getByLabel('Name').fill('Asha');
@@ -42,7 +42,7 @@ export async function openDesk(visit: Visit, options: VisitOptions = {}): Promis
 export const expectOutcome = (page: WatchedPage, words: string) =>
   page.getByRole('status').getByText(words).first().waitFor();
 
-/** On a phone, a tablet and a computer in turn, and back: nothing to scroll sideways, and axe finds nothing. */
+/** Fails on horizontal scrolling or axe violations at the widths of phone, tablet and computer. */
 export async function expectFitsEveryWidth(page: WatchedPage): Promise<void> {
   const before = page.viewportSize();
   for (const size of [SMALL_PHONE, TABLET, DESKTOP]) {
@@ -53,7 +53,7 @@ export async function expectFitsEveryWidth(page: WatchedPage): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** What a link to a file brings. */
+/** Downloads the file of a link. */
 export async function download(page: WatchedPage, link: Locator): Promise<{ name: string; text: string }> {
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };

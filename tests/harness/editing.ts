@@ -14,7 +14,7 @@ import { makeDatabase } from './stores.ts';
 
 export const EDITOR = { kind: 'account', id: 'user-1', name: 'Asha' } as const;
 
-/** The content that the site comes with in a database of each test's own, and `EDITOR` at work in it. */
+/** The seeded content in a new database for each test, with an `EDITOR`. */
 export function editingOn(dialect: DialectName) {
   const open = {} as Awaited<ReturnType<typeof openEditing>>;
   beforeEach(async () => {
@@ -31,11 +31,11 @@ async function openEditing(dialect: DialectName) {
   await seedContent(store, { folder, log: createLog('silent'), now: 1 });
   const documents = createDocumentStore(store);
   const revisions = createRevisionStore(store);
-  /** Files of the library that are not there any more. */
+  /** Deleted files of the library. */
   const gone = new Set<string>();
   let time = 1000;
   const now = () => ++time;
-  /** Another process on the same database has a `store` of its own. */
+  /** Pass another `store` to act as another process on the same database. */
   const editingOf = (of = store) =>
     createEditing({ store: of, documents, revisions, hasFile: async (file) => !gone.has(file), now });
   const editing = editingOf();

@@ -71,7 +71,7 @@ const SAMPLES = { contact: CONTACT, popup: POPUP, 'site-visit': SITE_VISIT };
 
 let serial = 0;
 
-/** A checked enquiry as the intake hands it to the store, from an address of its own. */
+/** A checked enquiry as the intake passes it to the store, each from a new client address. */
 export function newEnquiry(form: Form = 'contact', fields: Record<string, unknown> = {}): NewEnquiry {
   serial += 1;
   const { id: _, reference: __, createdAt: ___, personId: ____, ...sample } = SAMPLES[form];

@@ -114,7 +114,7 @@ export const test = withBrowser
   })
   .extend('visit', ({ browser, site }, { onCleanup }) => visits(browser, site, onCleanup));
 
-/** The same, on a site of this file's own: for what changes more than enquiries, or needs settings. */
+/** Like `test`, on a separate site for this file, for tests that change content or need settings. */
 export const testOnOwnSite = (start: (onCleanup: OnCleanup) => Promise<RunningSite> = () => startSite()) =>
   withBrowser
     .extend('site', { scope: 'file' }, async ({ browser: _ }, { onCleanup }): Promise<RunningSite> => {

@@ -9,12 +9,12 @@ import { newEnquiry } from './enquiries.ts';
 import { openEnquiries } from './enquiry-store.ts';
 import { makeDatabase, type TestDatabase } from './stores.ts';
 
-/** A Monday morning in India, at which the clock of a desk starts. */
+/** The clock of a desk starts at this time, a Monday morning in India. */
 export const NOW = Date.parse('2026-11-23T10:00:00+05:30');
 export const ASHA = { id: 'asha', name: 'Asha' };
 export const RAVI = { id: 'ravi', name: 'Ravi' };
 
-/** The enquiries of a database and the leads that they become, by a clock that stands still; both are there once it is open. */
+/** Enquiries and leads of a database with a stopped clock. Call `open` first. */
 export function openLeadDesk() {
   const clock = { now: NOW };
   const now = () => clock.now;
@@ -25,14 +25,14 @@ export function openLeadDesk() {
     store: undefined as unknown as Store,
     enquiries: undefined as unknown as EnquiryStore,
     leads: undefined as unknown as LeadStore,
-    /** Again after a restore, as the next process of the site does. */
+    /** Call it again after a restore, like a restarted process. */
     async open(database: TestDatabase) {
       desk.database = database;
       desk.store = await database.open();
       desk.enquiries = openEnquiries(desk.store, now);
       desk.leads = createLeadStore(desk.store, now);
     },
-    /** A second later than whatever was before; answers the ids of the enquiry and of the lead whose it is. */
+    /** Submits an enquiry a second later than the previous one. Resolves to the ids of the enquiry and its lead. */
     async enquire(fields: object = {}, changes: Partial<NewEnquiry> = {}, form: Form = 'contact') {
       clock.now += 1000;
       const sent = { ...newEnquiry(form, { ...fields }), ...changes } as NewEnquiry;
@@ -41,7 +41,7 @@ export function openLeadDesk() {
       const { id, reference } = result.enquiry;
       return { enquiry: id, reference, lead: (await desk.leads.findByEnquiry(id)) ?? '' };
     },
-    /** Everybody who ever enquired, with all that leans on them in the database. */
+    /** Deletes all people, with all dependent rows. */
     async removePeople() {
       for (const table of ['enquiry', 'person'] as const) await desk.store.db.deleteFrom(table).execute();
     },
@@ -49,7 +49,7 @@ export function openLeadDesk() {
   return desk;
 }
 
-/** One on a database of the test file's own, without anybody and at the same hour before each test. */
+/** Opens a desk on a new database for the test file. Before each test it is emptied and its clock is reset. */
 export function leadDeskOn(dialect: DialectName) {
   const desk = openLeadDesk();
   beforeAll(async () => desk.open(await makeDatabase(dialect, inject('postgresUrl'))));

@@ -1,7 +1,7 @@
 import { signInPeople } from './people.ts';
 import { openSiteInProcess, type SiteInProcess } from './site-in-process.ts';
 
-/** A site with an administrator, whose cookie it is, and one lead, by its id. */
+/** A site with one lead: its id, and the session cookie of the administrator. */
 export async function openSiteWithLead(): Promise<{ site: SiteInProcess; cookie: string; lead: string }> {
   const site = await openSiteInProcess();
   const { administrator: cookie } = await signInPeople(site);

@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that take longest, longest first: begun last, one of them would leave the other workers without work. A machine
- * that ran them before knows by itself (Vitest's cache); a clean checkout has only their sizes to go by.
+ * The slowest test files, slowest first. Started last, one of them would run alone while other workers are idle.
+ * Vitest caches durations, but a clean checkout knows only the file sizes.
  */
 const LONGEST = [
   'tests/journeys/every-page.test.ts',

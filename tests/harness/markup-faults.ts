@@ -17,13 +17,13 @@ const validator = new HtmlValidate(
     root: true,
     extends: ['html-validate:standard'],
     plugins: [{ name: 'vayuvan', rules: { 'description-list': DescriptionList } }],
-    // SVG 2 has no such attribute: browsers show the drawing all the same.
+    // SVG 2 has no `hidden` attribute: browsers show the drawing anyway.
     elements: ['html5', { svg: { attributes: { hidden: { allowed: () => 'is an attribute of HTML' } } } }],
     rules: { 'description-list': 'error' },
   }),
 );
 
-/** What is wrong with a page by the HTML standard, with the element and its place. */
+/** Violations of the HTML standard in a page, with element and position. */
 export async function markupFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

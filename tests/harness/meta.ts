@@ -1,4 +1,4 @@
-/** Title, description, canonical address and social tags, as a link reader sees them. */
+/** Title, description, canonical URL and social tags of a page, as link previews read them. */
 export function readMeta(html: string) {
   const tag = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
   return {

@@ -4,8 +4,8 @@ const TOLD = /^(h[1-3]|a|button|summary|p|dt|dd|figcaption|legend|label)$/;
 type Open = { name: string; tag: string; hasWords: boolean; hasParts: boolean };
 
 /**
- * Elements that say nothing although something stands in them: a drawing, an empty part. What has nothing inside at all
- * is not shown (app/ui/styles/base.css).
+ * Elements with children but without text, such as a link around a drawing. Empty elements are hidden
+ * (app/ui/styles/base.css).
  */
 export function elementsWithoutText(html: string): string[] {
   const found: string[] = [];

@@ -1,9 +1,8 @@
 import type { Locator } from 'playwright-core';
 
 /**
- * Closes what lies over the page and opens what `opener` opens, both before React has had a turn, as it happens on a slow
- * phone; with `lateFrameMs` React's turn comes before the next frame, too. Returns once what was closed has left the
- * screen, and said so.
+ * Closes the open overlay and clicks `opener` in one task, before React renders, as on a slow phone. With
+ * `lateFrameMs` React also renders before the next frame. Resolves once the first overlay has closed.
  */
 export const closeAndOpen = (opener: Locator, lateFrameMs = 0): Promise<unknown> =>
   opener.evaluate(async (element, wait) => {

@@ -22,19 +22,19 @@ export async function editPage(
   return page;
 }
 
-/** The buttons by which a keyboard goes through the fields of the page. */
+/** The buttons that make the fields of the page reachable by keyboard. */
 export const fieldsOf = (page: WatchedPage) =>
   page.getByRole('list', { name: 'Fields of the page' }).getByRole('button');
 
 export const editable = (page: WatchedPage) => fieldsOf(page).first().waitFor({ state: 'attached' });
 
-/** The first element of the page in the frame that a selector fits. */
+/** The first element of the framed page that matches the selector. */
 export const inPage = (page: WatchedPage, selector: string) =>
   page.frameLocator('iframe[title="The page being edited"]').locator(selector).first();
 
 export const saved = (page: WatchedPage) => page.getByText('Saved. It is on the site now.').waitFor();
 
-/** Saves the first screen of the home page as somebody else would, in another process. */
+/** Saves the hero of the home page as another person, in another process. */
 export function saveElsewhere(site: RunningSite, title: string) {
   const database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'));
   database

@@ -9,7 +9,7 @@ import { devWorker } from '../../server/build/dev-worker.ts';
 const root = join(import.meta.dirname, '../..');
 const unwatched = new EventEmitter() as FSWatcher;
 
-/** The pages and the programs that a build would make, from their sources, as `npm run dev` serves them. */
+/** Loads the pages and programs from their sources, like `npm run dev`, instead of from a build. */
 export const build = async () => pages as ServerBuild;
 export const brochureProgram = devBrochureProgram(root, unwatched);
 export const deskWorker = devWorker(root, unwatched);

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 
 const bytesOf = (text: string) => Buffer.from(text, 'latin1');
 
-/** A stream object with its data as they are, or packed. */
+/** A stream object with plain or compressed data. */
 export function stream(dictionary: string, data: string | Buffer, isPacked = true): string {
   const bytes = typeof data === 'string' ? bytesOf(data) : data;
   const packed = isPacked ? deflateSync(bytes) : bytes;
@@ -32,7 +32,7 @@ function objectsOf(words: string, others: readonly string[]): [number, string][]
   ];
 }
 
-/** A whole PDF with a table of its objects, as producers wrote it before 2003. */
+/** A PDF with a classic cross-reference table, as programs wrote it before 2003. */
 export function pdfOf(words: string, ...others: string[]): Buffer {
   const objects = objectsOf(words, others);
   const { text, offsets } = withOffsets(objects);
@@ -44,7 +44,7 @@ export function pdfOf(words: string, ...others: string[]): Buffer {
   );
 }
 
-/** The same document, with every object that may be packed in an object stream, as producers write it today. */
+/** The same document with compressed object streams, as programs write it today. */
 export function packedPdfOf(words: string, ...others: string[]): Buffer {
   const objects = objectsOf(words, others);
   const isPacked = ([, body]: [number, string]) => !body.includes('\nstream\n');

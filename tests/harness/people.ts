@@ -6,7 +6,10 @@ import type { SiteInProcess } from './site-in-process.ts';
 
 export const PASSWORD = 'four stones mark a plot';
 
-/** Everybody who may come: nobody, an account that waits, those signed in, and programs with a token of each scope. */
+/**
+ * All kinds of senders: anonymous, an unapproved account, signed-in accounts of each role, and programs by token
+ * scope.
+ */
 export const VISITOR_KINDS = [
   'visitor',
   'requester',
@@ -31,7 +34,7 @@ export const cookiesOf = (answer: Response) =>
     .map((line) => line.split(';')[0])
     .join('; ');
 
-/** What each of them sends with a request, on a site that has no administrator yet. */
+/** The headers of each kind of sender. The site must not have an administrator yet. */
 export async function headersOfEverybody(
   site: SiteInProcess,
 ): Promise<Record<VisitorKind, Record<string, string>>> {
@@ -57,7 +60,7 @@ export async function headersOfEverybody(
   };
 }
 
-/** Makes an administrator (Asha) and an editor (Ravi), and answers their session cookies. */
+/** Creates an administrator (Asha) and an editor (Ravi), and resolves to their session cookies. */
 export async function signInPeople(
   site: Pick<SiteInProcess, 'fetch' | 'dataDir'>,
 ): Promise<{ administrator: string; editor: string }> {
@@ -70,7 +73,7 @@ export async function signInPeople(
   };
 }
 
-/** Another account with the first one's password: how accounts are made is tested elsewhere. */
+/** Inserts another account with the password of the first one. Other tests cover the creation of accounts. */
 export function copyAccount(
   dataDir: string,
   user: { name: string; email: string; role: string | null },

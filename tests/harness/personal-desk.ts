@@ -7,10 +7,10 @@ import { createSubscriptionStore, type SubscriptionStore } from '../../server/st
 import { ASHA, NOW, openLeadDesk } from './lead-desk.ts';
 import { makeDatabase, type TestDatabase } from './stores.ts';
 
-/** How somebody is erased who asks for it. */
+/** Options of an erasure on the person's request. */
 export const ERASURE = { by: ASHA, reason: 'request', names: true } as const;
 
-/** A desk with subscribers, and what people may ask of it about themselves. */
+/** A desk with subscribers and personal data services. */
 export function personalDesk() {
   const leadsAlone = openLeadDesk();
   const { now, open: openLeads } = leadsAlone;
@@ -38,14 +38,14 @@ export function personalDesk() {
       expect((await desk.leads.version()).version).toBeGreaterThan(version);
       return result;
     },
-    /** Who stands in the list of leads. */
+    /** Names in the list of leads. */
     names: async () =>
       (await desk.leads.list({}, { before: null, after: null, limit: 50 }, 'asha')).map(({ name }) => name),
   });
   return desk;
 }
 
-/** One on a database of the test file's own, without anybody and at the same hour before each test. */
+/** Opens such a desk on a new database for the test file. Before each test it is emptied and its clock is reset. */
 export function personalDeskOn(dialect: DialectName) {
   const desk = personalDesk();
   beforeAll(async () => desk.open(await makeDatabase(dialect, inject('postgresUrl'))));

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one real PostgreSQL for all store tests and takes it away afterwards. */
+/** Starts one PostgreSQL cluster for all store tests, and removes it afterwards. */
 export default async function setup(project: TestProject) {
   const cluster = await startPostgres();
   await makeTemplate(cluster.url);
@@ -22,15 +22,12 @@ export default async function setup(project: TestProject) {
   return cluster.stop;
 }
 
-/**
- * What tests need not wait for: no test cuts the power, and a circle of locks is one after 50 ms as well as after a
- * second.
- */
+/** Faster settings for tests: no test cuts the power, and deadlocks are detected after 50 ms instead of a second. */
 const IN_A_HURRY = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'deadlock_timeout=50ms'];
 
 /**
- * A PostgreSQL cluster in a folder of its own, on a free port of this machine; `asShipped` waits for the disk, as
- * measurements must. What stands in `kept` is used again, and stays.
+ * Starts a PostgreSQL cluster in a new folder, on a free port. `asShipped` keeps the default settings, for
+ * measurements. A folder given as `kept` is reused and not removed.
  */
 export async function startPostgres({ asShipped = false, kept = '' } = {}): Promise<{
   url: string;

@@ -2,8 +2,8 @@ import type { Argon2Parameters } from 'node:crypto';
 import { vi } from 'vitest';
 
 /**
- * Passwords at a hundredth of what they cost: who may come in is asked some thousand times here, and a hash is meant to
- * be slow. It is written and read the same way; what it really costs is said in `server/accounts/argon2.test.ts`.
+ * Hashes passwords at a hundredth of the cost, because tests check thousands of passwords. The format is the same;
+ * `server/accounts/argon2.test.ts` checks the real cost.
  */
 vi.mock('node:crypto', async (importOriginal) => {
   const crypto = await importOriginal<typeof import('node:crypto')>();

@@ -42,7 +42,7 @@ type StartOptions = {
 
 export type RelayBench = ReturnType<typeof relayOn>;
 
-/** A database, the three services and as many relays as a test starts, cleared away after each test. */
+/** A database, stand-ins of the three services, and the relays that a test starts. They are removed after each test. */
 export function relayOn(dialect: DialectName) {
   let database: TestDatabase;
   let relays: Relay[] = [];
@@ -147,12 +147,12 @@ export function relayOn(dialect: DialectName) {
       waitUntil('paused', async () => (await bench.status(relay, channel)).state === 'paused'),
     /** The time of the relays and of what is submitted, in milliseconds since 1970. */
     now,
-    /** Puts that time forward, for waits that no test can wait for, and lets the relays look. */
+    /** Advances the clock and wakes the relays, because no test can wait for the back-off. */
     pass(ms: number) {
       ahead += ms;
       for (const relay of relays) relay.poke();
     },
-    /** No request of any relay is under way, and what became of the last is written down. */
+    /** Resolves when no relay has a request in flight and all results are recorded. */
     idle: (): Promise<void> =>
       waitUntil('nothing under way', async () => {
         const held = await bench.store.db
@@ -162,9 +162,9 @@ export function relayOn(dialect: DialectName) {
           .execute();
         return held.length === 0;
       }),
-    /** How often the desk was told that something has changed. */
+    /** The version of the leads, which counts their changes. */
     version: async (): Promise<number> => (await readLeadVersion(bench.store)).version,
-    /** All that waits is due now. */
+    /** Makes all waiting deliveries due now. */
     hurry: () =>
       bench.store.db.updateTable('delivery').set({ due_at: 0 }).where('state', '=', 'waiting').execute(),
   };

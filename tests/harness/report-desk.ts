@@ -17,7 +17,7 @@ const person = (index: number) => ({
   phone: String(9_000_000_000 + index),
   email: `${index}@example.com`,
 });
-/** From where somebody came. */
+/** A touch with source and campaign. */
 export const touch = (source: string, campaign = '') => ({
   at: NOW,
   landingPage: '/',
@@ -30,12 +30,12 @@ const asObject = (rows: Total[]) =>
     rows.map(({ kind, value, state, count }) => [`${kind} ${value}${state && ` ${state}`}`, count]),
   );
 
-/** A desk whose enquiries and leads are counted, from nothing before each test. */
+/** A desk with reports. Before each test it is emptied. */
 export function figureDeskOn(dialect: DialectName) {
   const leadsAlone = leadDeskOn(dialect);
   const desk = Object.assign(leadsAlone, {
     figures: undefined as unknown as ReportStore,
-    /** Somebody of that number. */
+    /** Submits an enquiry as the person with this index. */
     enquireAs: (index: number, changes: Partial<NewEnquiry> = {}, form?: Form) =>
       desk.enquire(person(index), changes, form),
     async removeFigures() {

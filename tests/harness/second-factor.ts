@@ -9,7 +9,7 @@ export function codeFor(key: string, now = Date.now()): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** The code after the present one, which is taken already: for whoever has just used the present one. */
+/** The next code, which is already valid. Use it after the current one was used. */
 export const nextCodeFor = (key: string) => codeFor(key, Date.now() + 30_000);
 
 function fromBase32(text: string): Buffer {

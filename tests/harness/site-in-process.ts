@@ -14,14 +14,14 @@ import { SETUP_TOKEN, shareCaches } from './site.ts';
 const root = join(import.meta.dirname, '../..');
 
 export type SiteInProcess = {
-  /** Asks the site as `fetch` would, without following redirects; `path` is below its root. */
+  /** Sends a request to the site without following redirects. `path` is relative to its root. */
   fetch: (path: string, init?: RequestInit, connection?: Partial<Connection>) => Promise<Response>;
   /** Origin of the requests, for an `Origin` header. */
   url: string;
   dataDir: string;
-  /** What routes may ask of the machine room, for what a test needs to stand there first. */
+  /** The services of the routes, to prepare data for a test. */
   services: Services;
-  /** Everything that is mounted before the pages. */
+  /** The routes of the server that are mounted before the pages. */
   addresses: readonly { method: string; path: string }[];
   /** The log so far, one JSON object a line. */
   output: () => string;
@@ -40,13 +40,16 @@ async function builtPages(): Promise<Pick<SiteOptions, 'build'>> {
 type Options = {
   env?: Record<string, string>;
   now?: () => number;
-  /** A folder of the caller's own, which is left as it is when the site stops. */
+  /** Data folder of the caller, which is not removed when the site stops. */
   dataDir?: string;
-  /** Deliveries and what is made ahead of time run too. */
+  /** Also runs deliveries and background work. */
   work?: boolean;
 };
 
-/** The real, built site on a fresh folder, unless `dataDir` names one, in this process: no port and, unless `work`, no deliveries. */
+/**
+ * Opens the built site in this process, without a port. It uses a new folder unless `dataDir` is given, and
+ * delivers only with `work`.
+ */
 export async function openSiteInProcess({
   env = {},
   now,

@@ -15,9 +15,9 @@ export type RunningSite = {
   setupToken: string;
   /** Everything printed so far, standard output and error together. */
   output: () => string;
-  /** SIGTERM, and resolves to the exit code. */
+  /** Sends SIGTERM, and resolves to the exit code. */
   stop: () => Promise<number | null>;
-  /** SIGKILL, at once; the folder is kept so that the site can be started on it again. */
+  /** Sends SIGKILL. The folder remains, so that the site can be started on it again. */
   kill: () => Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export type SiteOptions = { env?: Record<string, string>; dataDir?: string; port
 
 export const SETUP_TOKEN = 'setup-token-of-the-tests';
 
-/** What `npm start` starts Node.js with, but for the settings of this folder: tests meet the site that operators run. */
+/** The command of `npm start` without the `.env` file of this folder, so that tests run the site as operators do. */
 function startCommand(): { settings: Record<string, string>; args: string[] } {
   const { start } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
   const [before, after] = start.split(' exec node ');
@@ -35,7 +35,7 @@ function startCommand(): { settings: Record<string, string>; args: string[] } {
   };
 }
 
-/** A port nobody listens on just now. */
+/** A currently unused port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -48,8 +48,8 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * Starts the real, built site as its own process on a fresh folder, and resolves once it is ready.
- * Without services in `env` its deliveries wait as not configured: nothing leaves the machine.
+ * Starts the built site as a separate process on a new folder, and resolves once it is ready. Without services in
+ * `env` its deliveries are not configured, so nothing leaves the machine.
  */
 export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): Promise<RunningSite> {
   if (process.env.FROM_SOURCES) throw new Error('Give this test the tag `built`: it starts the built site.');
@@ -103,7 +103,7 @@ export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): 
   };
 }
 
-/** Picture sizes and the brochure are the same for every run: made once, they serve all sites that tests start. */
+/** Shares encoded pictures and the brochure between all started sites, because they are always the same. */
 export async function shareCaches(folder: string): Promise<void> {
   for (const made of ['variants', 'brochure']) {
     const shared = join(root, 'node_modules/.cache/made-for-tests', made);

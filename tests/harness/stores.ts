@@ -12,16 +12,16 @@ import { createLog } from '../../server/process/log.ts';
 export const DIALECTS: DialectName[] = process.env.FROM_SOURCES ? ['sqlite'] : ['sqlite', 'postgres'];
 
 export type TestDatabase = {
-  /** What `openStore` takes; open it as often as there are processes to play. */
+  /** Options of `openStore`. Open it several times to act as several processes. */
   options: Parameters<typeof openStore>[0];
   open: () => Promise<Store>;
   remove: () => Promise<void>;
 };
 
-/** Name of the test cluster's database that has every table and no row. */
+/** Name of the template database in the test cluster, with all tables and no rows. */
 const TEMPLATE = 'vayuvan_template';
 
-/** Migrates a database once, which `makeDatabase` then copies: a copy takes a tenth of the migrations' time. */
+/** Migrates a template database once. `makeDatabase` copies it in a tenth of the time. */
 export async function makeTemplate(postgresUrl: string): Promise<void> {
   await administer(postgresUrl, `create database ${TEMPLATE}`);
   const url = new URL(postgresUrl);
@@ -32,7 +32,7 @@ export async function makeTemplate(postgresUrl: string): Promise<void> {
 
 let sqliteTemplate: Promise<Buffer> | null = null;
 
-/** A migrated embedded database: migrations wait for the disk some hundred times, a copy does not. */
+/** The bytes of a migrated embedded database. A copy avoids the many disk syncs of migrations. */
 async function readSqliteTemplate(): Promise<Buffer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vayuvan-template-'));
   try {
@@ -45,8 +45,8 @@ async function readSqliteTemplate(): Promise<Buffer> {
 }
 
 /**
- * A database of its own, without rows; `postgresUrl` is that of the test cluster.
- * `bare` has no tables either until it is first opened.
+ * Creates an empty database; `postgresUrl` is the URL of the test cluster. A `bare` one has no tables until it is
+ * opened.
  */
 export async function makeDatabase(
   dialect: DialectName,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What never happens fails well before the test's own time is over, and says what it was. */
+/** Waits until the condition `met` is true. It fails before the test's timeout, and its message names `what`. */
 export async function waitUntil(what: string, met: () => boolean | Promise<boolean>, ms = 25_000) {
   const end = performance.now() + ms;
   while (!(await met())) {

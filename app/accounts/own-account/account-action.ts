@@ -10,7 +10,7 @@ export type FactorSetUp = { uri: string; qr: QrCode; key: string };
 export type AccountAnswer = ActionAnswer & {
   errors?: { name?: string; present?: string; next?: string; password?: string; code?: string };
   setUp?: FactorSetUp;
-  /** Only this answer shows them. */
+  /** The codes are shown only once, in this answer. */
   recoveryCodes?: string[];
 };
 type Result = { answer: AccountAnswer; status?: number; headers?: Headers };

@@ -56,7 +56,7 @@ const WORDS: Record<SecurityEventName, string> = {
   'retention-off': 'Removal of what is old switched off',
 };
 
-/** An event in words. An event of a newer release keeps its own name. */
+/** The label of an event. An unknown event, written by a newer release, is shown by its name. */
 export function eventWords(what: string): string {
   return Object.hasOwn(WORDS, what) ? WORDS[what as SecurityEventName] : what;
 }

@@ -7,7 +7,7 @@ type Props = { records: SubjectRows[] };
 /** The most useful kinds, which are open at first. */
 const OPEN = ['person', 'enquiry', 'lead_activity'];
 
-/** All rows by kind, each kind in a fold. */
+/** All rows by kind, each kind in a `details` element. */
 export function StoredData({ records }: Props) {
   return records.map((kind) => (
     <details key={kind.table} className={styles.kind} open={OPEN.includes(kind.table)}>
@@ -19,7 +19,7 @@ export function StoredData({ records }: Props) {
   ));
 }
 
-/** The same for print, without folds. */
+/** All rows by kind for print, without `details` elements. */
 export function PrintedData({ records }: Props) {
   return records.map((kind) => (
     <section key={kind.table} className={styles.kind} aria-label={kind.label}>

@@ -178,7 +178,7 @@ function sentBody(form: FormData, stored: Body): Body {
     const body: unknown = JSON.parse(whole);
     if (isObject(body)) return body;
   } catch {
-    // Answered below.
+    // Invalid JSON gets the 400 response below.
   }
   throw new Response(null, { status: 400 });
 }

@@ -8,7 +8,7 @@ import { bodyIn, compareVersions, entryNames } from './revision-changes.ts';
 
 const PAGE_SIZE = 30;
 
-/** A version of a document: after a change, or before the first change. */
+/** A version of a document: its state after a change, or before the first change. */
 export type Version = {
   /** Id of the revision, or `first` for the state before all revisions. */
   id: string;

@@ -18,7 +18,7 @@ import { editorUrl, parentList } from '../paths/editor-paths.ts';
 import { DocumentFields } from './document-fields.tsx';
 import styles from './page-editor.module.css';
 
-/** The pressed field; a new object for each press. */
+/** The pressed field. Each press creates a new object, so that pressing the same field twice runs the effects again. */
 export type SelectedField = { key: string; path: string };
 
 type Props = {

@@ -23,7 +23,7 @@ export type Entry = {
 type Props = {
   entries: readonly Entry[];
   query: string;
-  /** Only some entries are shown. */
+  /** Whether a search hides some of the entries. */
   filtered?: boolean;
   /** Editors may change the order. */
   movable?: boolean;

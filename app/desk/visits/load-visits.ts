@@ -18,7 +18,7 @@ export async function loadVisits(context: Readonly<RouterContextProvider>, url: 
   const all = context.get(services);
   const now = all.now();
   const visitParams = readVisitParams(url, now);
-  // On days after those in the address.
+  // Visits on days after the requested ones.
   const later = await all.visits.listUpcoming(endOf(visitParams.days.at(-1) ?? visitParams.first), COMING);
   const laterDays = [...new Set(later.map(({ startsAt }) => indiaDay(startsAt)))];
   const dates =

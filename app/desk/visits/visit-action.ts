@@ -64,7 +64,7 @@ export async function visitAction(form: FormData, of: Of): Promise<VisitAnswer> 
   return result.outcome === 'no-place' ? refused(GIVEN_AWAY) : answered(result, DONE[intent], refused);
 }
 
-/** For forms without the checkbox to overbook. */
+/** Message for forms without the checkbox to overbook. */
 const GIVEN_AWAY =
   'The half hour of this visit has been given to somebody else. Move the visit to another one, or book it there all the same.';
 

@@ -2,7 +2,7 @@ import type { Section } from '../../../domain/content/types.ts';
 import styles from './key.module.css';
 import { StatusEdge } from './status.tsx';
 
-/** The legend of the three edges. */
+/** Explains the three border styles: open today, reported as built, or only announced. */
 export function Key({ texts }: { texts: Section['texts'] }) {
   const all = [
     { status: 'open', term: texts.keyOpenTitle, meaning: texts.keyOpendiscribe },

@@ -1,6 +1,6 @@
 import styles from './status.module.css';
 
-/** Open: it works today. Built: work is reported on the ground. Paper: announced or proposed. */
+/** Status of a project. `open`: in use today. `built`: construction is reported. `paper`: announced or proposed. */
 export type Status = 'open' | 'built' | 'paper';
 
 /** The status of a text in the content; unknown values count as "paper". */
@@ -8,7 +8,7 @@ export function statusOf(text: string | undefined): Status {
   return text === 'open' || text === 'built' ? text : 'paper';
 }
 
-/** An edge that shows a status: solid, hatched or dashed. */
+/** A border that shows a status: solid, hatched or dashed. */
 export function StatusEdge({ status, small = false }: { status: Status; small?: boolean }) {
   return (
     <i

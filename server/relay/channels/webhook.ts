@@ -77,7 +77,7 @@ export type EnquiryCreated = {
 };
 type EventTouch = Omit<Touch, 'at'> & { at: string };
 
-/** The same bytes for all attempts, unless the visit was moved between two of them. */
+/** The event to send. All attempts send the same bytes, unless the visit was moved in between. */
 function eventOf(enquiry: Enquiry): EnquiryCreated {
   const createdAt = iso(enquiry.createdAt);
   return {

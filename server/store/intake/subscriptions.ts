@@ -59,7 +59,7 @@ export type SubscriptionStore = {
 
 type Rules = {
   now: () => number;
-  /** One limit for an address, shared with the enquiries. */
+  /** Limit of submissions from one client address, for subscriptions and enquiries together. */
   enquiriesPerMinute: number;
   addressSecret: string;
 };

@@ -12,10 +12,10 @@ export type MatchReason =
   | { by: 'phone'; phone: string; of: string | null }
   | { by: 'email'; email: string }
   | { by: 'reference'; reference: string }
-  /** An earlier name. */
+  /** The name in an earlier enquiry. */
   | { by: 'name'; name: string };
 
-/** The matching detail of each person. Without those whose row shows it. */
+/** The detail of each person that matched the search. People whose list row shows it already are left out. */
 export async function matchReasons(
   db: Db,
   query: LeadQuery,

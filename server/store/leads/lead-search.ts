@@ -8,17 +8,17 @@ type Db = Kysely<Database>;
 export type Listed = Selectable<PersonTable> & { key: string };
 type Key = Pick<Listed, 'id' | 'key'>;
 
-/** The most rows read for one beginning: the time of a search must not grow with the number of leads. */
+/** Maximum number of rows read for one prefix, so that the search time does not grow with the number of leads. */
 const LOOKED_AT = 400;
 /** The most rows of one word that are compared with the other words. */
 const COMPARED = 800;
 
-/** The newest first. Each part uses an index. */
+/** Finds leads, the newest first. Each part of the query uses an index. */
 export async function searchLeads(db: Db, query: LeadQuery, limit: number): Promise<Listed[]> {
   return wholeRows(db, await searchKeys(db, query, limit));
 }
 
-/** The same, only the keys. */
+/** Like `searchLeads`, but returns only the ids of the leads and enquiries. */
 export async function searchKeys(db: Db, query: LeadQuery, limit: number): Promise<Key[]> {
   // Two steps, because a database that sees the order and limit would scan all people in that order.
   const { rows } = await sql<Key>`

@@ -172,10 +172,10 @@ export type ChangeResult =
 /** `lead` is the lead to show afterwards. */
 export type RegroupResult =
   | { outcome: 'changed'; changeSet: string; lead: string }
-  /** It was already like this. */
+  /** Both people are already merged or separated as requested. */
   | { outcome: 'same'; lead: string }
   | { outcome: 'stale'; by: string | null }
-  /** Not possible with all enquiries of a person. */
+  /** A person's last enquiry cannot be moved away: at least one must remain. */
   | { outcome: 'whole' }
   | { outcome: 'unknown' };
 /**
@@ -185,11 +185,11 @@ export type RegroupResult =
 export type SkippedLead = { line: number; name: string; by: string | null };
 
 export type LeadStore = {
-  /** In the order of the newest enquiry. */
+  /** Lists leads by their newest enquiry, the newest first. */
   list: (filter: LeadFilter, page: LeadPage, account: string) => Promise<ListedLead[]>;
   /**
-   * Where to continue a page that ended early although not all leads were read; null at the end of the list. This
-   * limits the time of filters that few leads match.
+   * The cursor after a page that ended early, although further leads may match; null at the end of the list. Ending
+   * early limits the time of filters that few leads match.
    */
   nextCursor: (filter: LeadFilter, page: LeadPage) => Promise<string | null>;
   next: (of: { now: number; endOfDay: number; owner?: string }, account: string) => Promise<NextLeads>;

@@ -21,13 +21,16 @@ export type DigestReader = {
   until: number;
 };
 
-/** Up to a hundred of each. */
+/** Names of new leads and of leads with overdue follow-ups, at most a hundred of each. */
 export type Digest = { leads: string[]; overdue: string[] };
 
 export type DigestStore = {
   /** All accounts that get e-mails. */
   readers: () => Promise<DigestReader[]>;
-  /** The names for an e-mail made at that time, the newest and the longest due first. */
+  /**
+   * The names in the digest created at `at`: the newest leads, and the follow-ups that are overdue the longest,
+   * first.
+   */
   digest: (reader: DigestReader, at: number) => Promise<Digest & { hasNews: boolean }>;
   /** Takes the lease for sending; false when another process has it or has sent the e-mail. */
   takeLease: (reader: DigestReader) => Promise<boolean>;

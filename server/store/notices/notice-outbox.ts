@@ -42,7 +42,7 @@ export type NoticeResult =
   | { outcome: 'taken'; words: string }
   /** The subscription does not exist any more. */
   | { outcome: 'gone' }
-  /** Not before `nextAt`. */
+  /** The next notice is sent after `nextAt`. */
   | { outcome: 'failed'; words: string; nextAt: number };
 
 export type NoticeOutbox = {

@@ -5,7 +5,7 @@ import { takeLock } from '../../database/dialect.ts';
 import type { NoticeChoiceTable, PushDeviceTable } from '../../database/notice-schema.ts';
 import type { Store, Trx } from '../../database/open.ts';
 
-/** More than anyone carries. */
+/** Maximum number of devices of one account. */
 export const MAX_DEVICES = 10;
 
 export type PushAddress = { endpoint: string; p256dh: string; auth: string };

@@ -10,7 +10,7 @@ import { setShared } from './person-match.ts';
 import { type MovedRows, moveRows, type PersonTables } from './person-rows.ts';
 
 /**
- * Every table with a `person_id`, so that merging, splitting and erasing reach all of a person's rows. A test checks
+ * Every table with a `person_id`: merging, splitting and erasing must change all rows of a person. A test checks
  * that the list is complete.
  */
 export const PERSON_TABLES = {
@@ -100,7 +100,10 @@ export async function mergePeople(
   return { person: into.id, id };
 }
 
-/** A person who is no longer separated from anybody shares nothing; returns the formerly shared points. */
+/**
+ * Ends the sharing of contact points if the person is separated from nobody any more. Returns the formerly shared
+ * points.
+ */
 async function noLongerShared(trx: Trx, person: string): Promise<MergeResult['unshared']> {
   const others = trx.selectFrom('kept_apart').select('other_id').where('person_id', '=', person).limit(1);
   if (await others.executeTakeFirst()) return [];

@@ -11,7 +11,7 @@ export type PersonRows =
   | { rows: 'end'; columns: readonly string[] }
   /** Each row names two people and exists in both directions. */
   | { rows: 'pair'; columns: readonly string[] }
-  /** The store derives these rows by itself; leave them alone. */
+  /** The store derives these rows from others, so a merge does not move them. */
   | { rows: 'made'; columns: readonly [] };
 
 export type PersonTables = Readonly<Record<string, PersonRows>>;

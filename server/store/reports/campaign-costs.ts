@@ -10,7 +10,7 @@ export type StoredCost = Cost & { id: string };
 export type CampaignCosts = {
   /** Costs that overlap the period, newest first. */
   within: (period: Days) => Promise<StoredCost[]>;
-  /** Returns its id. */
+  /** Adds a cost and returns its id. */
   add: (cost: Cost, by: string) => Promise<string>;
   /** Removes or restores a cost; false when it is missing or already in that state. */
   remove: (id: string) => Promise<boolean>;

@@ -49,7 +49,7 @@ export function createVisitChanges(store: Store, now: () => number): Pick<VisitS
         if (isSame(before, after)) return { outcome: 'same' };
         if (!change.overbook) {
           const why = await slotProblem(trx, places, before, after);
-          // A visit that is taken up again at its time was there before the day was closed.
+          // A cancelled visit that is restored at its old time was booked before the day was closed.
           const isTakenUp = why === 'closed' && change.startsAt === undefined;
           if (why && !isTakenUp) return { outcome: 'no-place', why };
         }
@@ -153,7 +153,7 @@ function following(person: Person, before: VisitMoment | null, { state }: VisitM
   return [{ kind: 'stage', before: stood, after: { stage: next, lostReason: null } }];
 }
 
-/** Why the changed visit gets no place. A visit that keeps its place needs no check. */
+/** Why the slot of the changed visit is not available; null if it is. A visit that keeps its slot needs no check. */
 async function slotProblem(
   trx: Trx,
   places: SlotAvailability,

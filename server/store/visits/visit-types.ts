@@ -50,7 +50,7 @@ export type VisitStore = {
   listByPerson: (personId: string) => Promise<Visit[]>;
   /** In order of time; `from` is included, `until` is not. Up to the most that a page shows. */
   listBetween: (from: number, until: number) => Promise<Visit[]>;
-  /** Visits still to come from a time on, the next first. */
+  /** Visits that start after `from`, the earliest first. */
   listUpcoming: (from: number, limit: number) => Promise<Visit[]>;
   /** The visits to handle next: those of today, and requests to confirm. */
   next: (of: { now: number; endOfDay: number; owner?: string }) => Promise<{

@@ -18,7 +18,7 @@ type Db = Kysely<Database>;
 
 const NEXT = 30;
 const OF_A_PERSON = 50;
-/** More than a page can show, and than come in a week. */
+/** Maximum number of listed visits. A page cannot show more, and a week has fewer. */
 const MAX_LISTED = 1000;
 /** The most full half hours. */
 const MAX_FULL_SLOTS = 5000;
@@ -189,7 +189,7 @@ async function readTaken(db: Db, now: number): Promise<TakenSlots> {
   const limits = rules.flatMap(({ capacity, closed }) =>
     capacity !== null && closed === null ? [capacity] : [],
   );
-  // Without a rule nothing is full.
+  // Without a rule no half hour can be full.
   if (limits.length === 0) return taken;
   const rows = await counted(db, now, Number.MAX_SAFE_INTEGER)
     .having((having) => having.fn.countAll(), '>=', Math.min(...limits))
