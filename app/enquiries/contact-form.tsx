@@ -18,18 +18,18 @@ type Props = {
 
 export function ContactForm({ setup, action, submitLabel = 'Submit', example }: Props) {
   const { namedPlot } = setup;
-  const life = useEnquiryForm(form, setup, namedPlot ? { subject: `Plot ${namedPlot.number}` } : {});
-  const { field } = life;
+  const formState = useEnquiryForm(form, setup, namedPlot ? { subject: `Plot ${namedPlot.number}` } : {});
+  const { field } = formState;
   return (
     <FormFrame
       id="contact-form"
       action={action}
-      life={life}
+      formState={formState}
       submitLabel={submitLabel}
       busyLabel="Sending..."
       success="Message sent successfully!"
     >
-      <NamedPlotField field={field('plot')} given={setup} />
+      <NamedPlotField field={field('plot')} setup={setup} />
       <div className="two">
         <NameField {...field('name')} />
         <PhoneNumberField {...field('phone')} />
@@ -39,7 +39,7 @@ export function ContactForm({ setup, action, submitLabel = 'Submit', example }: 
         <TextField label="Subject" {...field('subject')} required />
       </div>
       <TextArea label="Message" {...field('message')} placeholder={example} required />
-      <Notice form={form} given={setup} />
+      <Notice form={form} setup={setup} />
     </FormFrame>
   );
 }

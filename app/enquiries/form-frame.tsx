@@ -13,7 +13,7 @@ type Props = {
   /** URL that receives the form without scripts. */
   action: string;
   id: string;
-  life: FormState;
+  formState: FormState;
   submitLabel: string;
   busyLabel: string;
   /** Message after the form is stored. */
@@ -30,7 +30,7 @@ type Props = {
 export function FormFrame({
   action,
   id,
-  life,
+  formState,
   submitLabel,
   busyLabel,
   success,
@@ -39,29 +39,29 @@ export function FormFrame({
   aside,
 }: Props) {
   return (
-    <form {...life.formProps} method="post" action={action} id={id} className={`form ${styles.form}`}>
-      <HiddenInputs form={life.name} />
-      <FirstInvalidField value={life.firstInvalidField}>{children}</FirstInvalidField>
+    <form {...formState.formProps} method="post" action={action} id={id} className={`form ${styles.form}`}>
+      <HiddenInputs form={formState.name} />
+      <FirstInvalidField value={formState.firstInvalidField}>{children}</FirstInvalidField>
       <div className="row">
         <Button
           type="submit"
-          autoFocus={life.failedBefore}
+          autoFocus={formState.failedBefore}
           variant="primary"
-          busy={life.phase === 'sending'}
+          busy={formState.phase === 'sending'}
           busyLabel={busyLabel}
         >
           {submitLabel || 'Submit'}
         </Button>
         {aside}
-        {overall && life.hasErrors && <Alert className={styles.overall}>{overall}</Alert>}
+        {overall && formState.hasErrors && <Alert className={styles.overall}>{overall}</Alert>}
       </div>
-      {!(overall && life.hasErrors) && <Outcome life={life} success={success} />}
+      {!(overall && formState.hasErrors) && <Outcome formState={formState} success={success} />}
     </form>
   );
 }
 
-function Outcome({ life, success }: Pick<Props, 'life' | 'success'>) {
-  const { phase, notice } = life;
+function Outcome({ formState, success }: Pick<Props, 'formState' | 'success'>) {
+  const { phase, notice } = formState;
   // The `online` notice answers no press, so it must not scroll the page.
   const place = useScrollIntoView(phase === 'sent' ? phase : notice?.kind === 'online' ? null : notice);
   return (
@@ -69,7 +69,7 @@ function Outcome({ life, success }: Pick<Props, 'life' | 'success'>) {
       {phase === 'sent' ? (
         <Alert tone="ok">{success}</Alert>
       ) : (
-        <NoticeAlert notice={notice} submit={life.submit} setup={life.setup} />
+        <NoticeAlert notice={notice} submit={formState.submit} setup={formState.setup} />
       )}
     </div>
   );

@@ -3,10 +3,10 @@ import { plotNumberOf } from '../../domain/township/plot-number.ts';
 import type { FormSetup } from './form-setup.ts';
 import type { FormField } from './use-enquiry-form.ts';
 
-type Props = { field: Pick<FormField, 'name' | 'defaultValue'>; given: FormSetup };
+type Props = { field: Pick<FormField, 'name' | 'defaultValue'>; setup: FormSetup };
 
 /** Shows the plot of an enquiry with a checkbox to remove it; renders nothing without a plot. */
-export function NamedPlotField({ field, given: { namedPlot, returned } }: Props) {
+export function NamedPlotField({ field, setup: { namedPlot, returned } }: Props) {
   const number = plotNumberOf(field.defaultValue ?? '') ?? namedPlot?.number;
   if (!number) return null;
   return (

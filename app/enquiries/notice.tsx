@@ -5,11 +5,11 @@ import { mailLink } from '../site/contact-urls.ts';
 import type { FormSetup } from './form-setup.ts';
 import styles from './notice.module.css';
 
-type Props = { form: Pick<FormDeclaration, 'wording'>; given: FormSetup };
+type Props = { form: Pick<FormDeclaration, 'wording'>; setup: FormSetup };
 
-const wordingOf = ({ form, given }: Props) => given.wording ?? form.wording;
+const wordingOf = ({ form, setup }: Props) => setup.wording ?? form.wording;
 
-/** A wording, or the rest of one, with links to e-mail and privacy policy. */
+/** The text of a consent wording, or its part after the first sentence, with links to e-mail and privacy policy. */
 function WordingText({ text, language, email }: { text: string; language: string; email: string }) {
   const [before, after] = text.split('{email}');
   return (
@@ -26,27 +26,27 @@ const WordingSent = ({ version }: { version: string }) => (
 );
 
 /** The consent wording and its version, which the server stores with the enquiry. */
-export function Wording({ form, given }: Props) {
-  const { version, text, language } = wordingOf({ form, given });
+export function Wording({ form, setup }: Props) {
+  const { version, text, language } = wordingOf({ form, setup });
   return (
     <>
-      <WordingText text={text} language={language} email={given.email} />
+      <WordingText text={text} language={language} email={setup.email} />
       <WordingSent version={version} />
     </>
   );
 }
 
-export function Notice({ form, given }: Props) {
+export function Notice({ form, setup }: Props) {
   return (
     <p className="note">
-      <Wording form={form} given={given} />
+      <Wording form={form} setup={setup} />
     </p>
   );
 }
 
 /** The short notice: its first sentence, and the rest behind a summary. */
-export function FoldedNotice({ form, given }: Props) {
-  const { version, text, language } = wordingOf({ form, given });
+export function FoldedNotice({ form, setup }: Props) {
+  const { version, text, language } = wordingOf({ form, setup });
   const [, first = '', rest = ''] = /^(.*?[.।])\s+(.*)$/s.exec(text) ?? [];
   return (
     <div className={`note ${styles.folded}`}>
@@ -54,7 +54,7 @@ export function FoldedNotice({ form, given }: Props) {
       <details>
         <summary>How we use your details</summary>
         <p>
-          <WordingText text={first ? rest : text} language={language} email={given.email} />
+          <WordingText text={first ? rest : text} language={language} email={setup.email} />
         </p>
       </details>
       <WordingSent version={version} />

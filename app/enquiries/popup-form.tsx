@@ -17,18 +17,18 @@ const AREAS = PLOT_AREAS.map((value) =>
 );
 const same = (value: string) => ({ value, label: value });
 
-type Props = { given: FormSetup; action: string };
+type Props = { setup: FormSetup; action: string };
 
 /** The form of the popup; a behaviour closes the popup (behaviours/popup.ts). */
-export function PopupForm({ given, action }: Props) {
-  const area = AREAS.find(({ value }) => value === String(given.namedPlot?.squareYards));
-  const life = useEnquiryForm(form, given, area ? { plotArea: area.value } : {});
-  const { field } = life;
+export function PopupForm({ setup, action }: Props) {
+  const area = AREAS.find(({ value }) => value === String(setup.namedPlot?.squareYards));
+  const formState = useEnquiryForm(form, setup, area ? { plotArea: area.value } : {});
+  const { field } = formState;
   return (
     <FormFrame
       id="popup-form"
       action={action}
-      life={life}
+      formState={formState}
       submitLabel="Call me back"
       busyLabel="Submitting..."
       success="Thank You!"
@@ -38,11 +38,11 @@ export function PopupForm({ given, action }: Props) {
           <button className={`link ${styles.later}`} type="button" data-close="">
             Maybe later
           </button>
-          <FoldedNotice form={form} given={given} />
+          <FoldedNotice form={form} setup={setup} />
         </>
       }
     >
-      <NamedPlotField field={field('plot')} given={given} />
+      <NamedPlotField field={field('plot')} setup={setup} />
       <SegmentField label="Plot area" {...field('plotArea')} options={AREAS} />
       <TextField
         className="custom"

@@ -15,10 +15,10 @@ type Props = {
 
 /** The call-back form over the home page (spec 1 §4); a behaviour opens and closes it (behaviours/popup.ts). */
 export function Popup({ action, texts, opens = false }: Props) {
-  const given = useFormSetup('popup');
+  const setup = useFormSetup('popup');
   return (
     <Dialog
-      open={given.returned !== undefined || opens}
+      open={setup.returned !== undefined || opens}
       title={texts.title}
       hindi={texts.hindi}
       intro={texts.discribe}
@@ -26,7 +26,7 @@ export function Popup({ action, texts, opens = false }: Props) {
       id={POPUP_ID}
       className={styles.popup}
     >
-      <Island name="popup-form" of={PopupForm} props={{ given, action }} />
+      <Island name="popup-form" of={PopupForm} props={{ setup, action }} />
     </Dialog>
   );
 }

@@ -21,7 +21,7 @@ import { DayBoard, TimeBoard, VisitHours } from './visit-board.tsx';
 export type ChosenVisit = { date: string; time: string; isSent: boolean };
 
 type Props = {
-  given: FormSetup;
+  setup: FormSetup;
   action: string;
   submitLabel: string;
   example?: string;
@@ -34,7 +34,7 @@ type Props = {
 };
 
 export function SiteVisitForm({
-  given,
+  setup,
   action,
   submitLabel,
   example,
@@ -42,8 +42,8 @@ export function SiteVisitForm({
   now: made,
   taken: takenBefore,
 }: Props) {
-  const life = useEnquiryForm(form, given);
-  const { field, box } = life;
+  const formState = useEnquiryForm(form, setup);
+  const { field, box } = formState;
   // A form returned without a script may contain any text as day.
   const [date, setDate] = useState(() => dayOf(field('date').defaultValue ?? ''));
   const [chosenTime, setTime] = useState(field('time').defaultValue ?? '');
@@ -60,7 +60,7 @@ export function SiteVisitForm({
   useEffect(() => {
     if (refused) lookAgain();
   }, [refused, lookAgain]);
-  const isSent = life.phase === 'sent';
+  const isSent = formState.phase === 'sent';
   useEffect(() => onChoice?.({ date, time, isSent }), [onChoice, date, time, isSent]);
 
   const hint =
@@ -71,7 +71,7 @@ export function SiteVisitForm({
         : 'Indian time';
 
   const choose = (name: 'date' | 'time', value: string) => {
-    const control = life.formProps.ref.current?.elements.namedItem(name);
+    const control = formState.formProps.ref.current?.elements.namedItem(name);
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
     control.value = value;
     control.dispatchEvent(new Event('input', { bubbles: true }));
@@ -81,12 +81,12 @@ export function SiteVisitForm({
     <FormFrame
       id="site-visit-form"
       action={action}
-      life={life}
+      formState={formState}
       submitLabel={submitLabel}
       busyLabel="Submitting..."
       success="Site visit booked successfully! We call you to confirm the hour."
     >
-      <NamedPlotField field={field('plot')} given={given} />
+      <NamedPlotField field={field('plot')} setup={setup} />
       <VisitHours taken={taken} />
       <div className="two">
         <div className={styles.choice}>
@@ -141,7 +141,7 @@ export function SiteVisitForm({
       </div>
       <TextArea label="Message" {...field('message')} rows={4} optional placeholder={example} />
       <CheckField {...box('consent')} required>
-        <Wording form={form} given={given} />
+        <Wording form={form} setup={setup} />
       </CheckField>
     </FormFrame>
   );

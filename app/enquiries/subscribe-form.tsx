@@ -11,15 +11,15 @@ import { useScrollIntoView } from './use-in-view.ts';
 import { useSubscription } from './use-subscription.ts';
 
 type Props = {
-  given: FormSetup;
+  setup: FormSetup;
   label?: string;
   /** False if the page shows the same notice already. */
   withNotice?: boolean;
 };
 
 /** The subscription form of the footer and the news. Without scripts it has its own result page. */
-export function SubscribeForm({ given, label = 'Price and news by e-mail', withNotice = true }: Props) {
-  const { said, meant, sending, field, email, onSubmit, onInput, onBlur } = useSubscription(given.returned);
+export function SubscribeForm({ setup, label = 'Price and news by e-mail', withNotice = true }: Props) {
+  const { said, meant, sending, field, email, onSubmit, onInput, onBlur } = useSubscription(setup.returned);
   const place = useScrollIntoView(said);
   const id = useId();
   const isWrong = said?.tone === 'error';
@@ -62,7 +62,7 @@ export function SubscribeForm({ given, label = 'Price and news by e-mail', withN
         )}
         {meant && <p className={styles.said}>Did you mean {meant}?</p>}
       </div>
-      {withNotice && <Notice form={form} given={given} />}
+      {withNotice && <Notice form={form} setup={setup} />}
     </form>
   );
 }

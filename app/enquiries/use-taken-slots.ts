@@ -13,8 +13,8 @@ async function ask(): Promise<TakenSlots | null> {
   }
 }
 
-export function useTakenSlots(given: TakenSlots) {
-  const [taken, setTaken] = useState(given);
+export function useTakenSlots(initialSlots: TakenSlots) {
+  const [taken, setTaken] = useState(initialSlots);
   const requests = useRef(0);
   const lookAgain = useCallback(() => {
     requests.current += 1;

@@ -75,7 +75,7 @@ function Frame({ site, children }: { site: Site; children: React.ReactNode }) {
       <Footer
         site={site}
         subscribe={
-          <Island name="subscribe-form" of={SubscribeForm} props={{ given: useFormSetup('subscribe') }} />
+          <Island name="subscribe-form" of={SubscribeForm} props={{ setup: useFormSetup('subscribe') }} />
         }
       />
       <PrintFoot />

@@ -40,7 +40,7 @@ export type UploadTable = {
   hash: string;
   /** Its name in our storage. */
   file: string;
-  /** The uploader's name for it, cleaned by `shownName`. */
+  /** The file name given by the uploader, cleaned by `shownName`. */
   given_name: string;
   /** Size as sent. */
   bytes: number;

@@ -60,8 +60,8 @@ export function requestListener(fetch: Fetch, host?: string): RequestListener {
 }
 
 /**
- * The same response, but its connection is closed when the body fails. Otherwise the library would end a broken body as
- * if it were complete.
+ * A copy of the response that closes its connection when the body fails. Otherwise the library would end a broken
+ * body as if it were complete.
  */
 function breaking(answer: Response, outgoing: ServerResponse): Response {
   const reader = answer.body?.getReader();

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callService } from './call.ts';
 
-let asked = 0;
+let requests = 0;
 /** A server that accepts every request and never responds. */
 const silent = createServer(() => {
-  asked += 1;
+  requests += 1;
 });
 let url = '';
 beforeAll(async () => {
@@ -28,18 +28,18 @@ test('a response after the deadline counts as none', async () => {
 
 test('an aborted call says so and does not blame the service', async () => {
   const stopping = new AbortController();
-  const before = asked;
+  const before = requests;
   const answer = call(stopping.signal);
-  await expect.poll(() => asked).toBe(before + 1);
+  await expect.poll(() => requests).toBe(before + 1);
   stopping.abort();
   expect(await answer).toMatchObject({ status: 0, body: 'Given up: the site was stopping' });
 });
 
 test('no request is sent while the site stops', async () => {
-  const before = asked;
+  const before = requests;
   expect(await call(AbortSignal.abort())).toMatchObject({
     status: 0,
     body: 'Given up: the site was stopping',
   });
-  expect(asked).toBe(before);
+  expect(requests).toBe(before);
 });

@@ -23,7 +23,7 @@ export default async function setup(project: TestProject) {
 }
 
 /** Faster settings for tests: no test cuts the power, and deadlocks are detected after 50 ms instead of a second. */
-const IN_A_HURRY = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'deadlock_timeout=50ms'];
+const FAST_SETTINGS = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'deadlock_timeout=50ms'];
 
 /**
  * Starts a PostgreSQL cluster in a new folder, on a free port. `asShipped` keeps the default settings, for
@@ -48,7 +48,7 @@ export async function startPostgres({ asShipped = false, kept = '' } = {}): Prom
     // PostgreSQL refuses to run as root, which containers are.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: ['-c', 'max_connections=300', ...(asShipped ? [] : IN_A_HURRY)],
+    postgresFlags: ['-c', 'max_connections=300', ...(asShipped ? [] : FAST_SETTINGS)],
     onLog: () => {},
     onError: () => {},
   });

@@ -31,7 +31,7 @@ const asObject = (rows: Total[]) =>
   );
 
 /** A desk with reports. Before each test it is emptied. */
-export function figureDeskOn(dialect: DialectName) {
+export function reportDeskOn(dialect: DialectName) {
   const leadsAlone = leadDeskOn(dialect);
   const desk = Object.assign(leadsAlone, {
     figures: undefined as unknown as ReportStore,

@@ -82,7 +82,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 /** The home page: sections in the order of spec 2, with those of spec 1 inserted as in the design. */
 export default function Page({ loaderData: { sections, parts, ...data } }: Route.ComponentProps) {
   const site = useSite();
-  const contactGiven = useFormSetup('contact');
+  const contactSetup = useFormSetup('contact');
   const stands = (name: (typeof data.emptied)[number]) => !data.emptied.includes(name);
   describe(webSite(site), realEstateAgent(site));
   return (
@@ -109,7 +109,7 @@ export default function Page({ loaderData: { sections, parts, ...data } }: Route
           <Island
             name="contact-form"
             of={ContactForm}
-            props={{ setup: contactGiven, action: FORMS, submitLabel: 'Send message' }}
+            props={{ setup: contactSetup, action: FORMS, submitLabel: 'Send message' }}
           />
         }
         map={<ContactMap label={sections.contact.texts.mapLabel} />}

@@ -14,7 +14,7 @@ export function Newsletter({ texts }: { texts: Record<string, string> }) {
       <Island
         name="subscribe-form"
         of={SubscribeForm}
-        props={{ given: useFormSetup('subscribe'), label: texts.label }}
+        props={{ setup: useFormSetup('subscribe'), label: texts.label }}
       />
     </section>
   );

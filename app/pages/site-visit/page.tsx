@@ -54,7 +54,7 @@ export default function SiteVisitPage({ loaderData: page }: Route.ComponentProps
           name="site-visit"
           of={Ticket}
           props={{
-            given: useFormSetup('site-visit'),
+            setup: useFormSetup('site-visit'),
             texts: page.form.texts,
             place: useSite().settings.addressLines.join(' '),
             now: page.now,

@@ -7,7 +7,7 @@ import { VisitStub } from '../../enquiries/visit-stub.tsx';
 import styles from './ticket.module.css';
 
 type Props = {
-  given: FormSetup;
+  setup: FormSetup;
   texts: Record<string, string>;
   /** Meeting point. */
   place: string;
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** The booking as a ticket: the form, and a stub with the choice that tears off after sending. */
-export function Ticket({ given, texts, place, now, taken }: Props) {
+export function Ticket({ setup, texts, place, now, taken }: Props) {
   const [visit, setVisit] = useState<ChosenVisit>({ date: '', time: '', isSent: false });
   const onChoice = useCallback(
     (now: ChosenVisit) =>
@@ -28,7 +28,7 @@ export function Ticket({ given, texts, place, now, taken }: Props) {
     <div className={styles.ticket}>
       <div className={styles.form}>
         <SiteVisitForm
-          given={given}
+          setup={setup}
           action={href('/site-visit')}
           submitLabel={texts.button ?? 'Submit'}
           example={texts.example}

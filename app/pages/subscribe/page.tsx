@@ -46,7 +46,7 @@ export default function SubscribePage({ loaderData: { title, texts, latest } }: 
           <Island
             name="subscribe-form"
             of={SubscribeForm}
-            props={{ given: useFormSetup('subscribe'), label: 'Email' }}
+            props={{ setup: useFormSetup('subscribe'), label: 'Email' }}
           />
         </div>
       </div>

@@ -4,7 +4,7 @@ import type { Store } from '../../database/open.ts';
 import { prepare } from '../../database/prepared.ts';
 import type { EnquiryStore } from '../enquiries/enquiry-types.ts';
 
-/** Enough for every rule, and cheap when one number sends thousands. */
+/** Counting stops at this number. It is enough for every rule, and stays fast when one phone number sends thousands. */
 const COUNT_CEILING = 100;
 
 /** The counts for the quarantine rules, read before every enquiry (EnquiryStore.recentCounts). */

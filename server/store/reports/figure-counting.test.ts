@@ -7,7 +7,7 @@ import { histogramStep } from '../../../domain/reports/contact-time.ts';
 import { pageOfAddress } from '../../../domain/reports/names.ts';
 import { countedState } from '../../../domain/reports/stages.ts';
 import { ASHA, NOW } from '../../../tests/harness/lead-desk.ts';
-import { ENQUIRIES, figureDeskOn, LEADS, pages, touch } from '../../../tests/harness/report-desk.ts';
+import { ENQUIRIES, LEADS, pages, reportDeskOn, touch } from '../../../tests/harness/report-desk.ts';
 import { DIALECTS } from '../../../tests/harness/stores.ts';
 import type { Store } from '../../database/open.ts';
 import { storedTouch } from '../enquiries/enquiry-reading.ts';
@@ -15,7 +15,7 @@ import { mergePeople, SYSTEM_AUTHOR } from '../people/merging.ts';
 import { createReportStore } from './reports.ts';
 
 describe.each(DIALECTS)('counts of reports on %s', (dialect) => {
-  const desk = figureDeskOn(dialect);
+  const desk = reportDeskOn(dialect);
   const { clock, countAll, enquireAs, totals } = desk;
 
   /** The same as `totals`, counted directly from the tables. */

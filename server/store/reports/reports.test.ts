@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../domain/dates/calendar.ts';
 import { indiaDay } from '../../../domain/dates/india.ts';
 import { MAX_NAMES, OTHER_NAMES } from '../../../domain/reports/names.ts';
-import { ALL, ENQUIRIES, figureDeskOn, LEADS, touch } from '../../../tests/harness/report-desk.ts';
+import { ALL, ENQUIRIES, LEADS, reportDeskOn, touch } from '../../../tests/harness/report-desk.ts';
 import { DIALECTS } from '../../../tests/harness/stores.ts';
 import { createCampaignCosts } from './campaign-costs.ts';
 
 describe.each(DIALECTS)('reports on %s', (dialect) => {
-  const desk = figureDeskOn(dialect);
+  const desk = reportDeskOn(dialect);
   const { clock, countAll, enquireAs, totals } = desk;
 
   test('a period is the sum of its days, for any division into months', async () => {

@@ -10,7 +10,7 @@ import styles from './papers.module.css';
 
 type Props = {
   section: SectionOf<'home', 'papers'>;
-  /** The list of the brochure, which the home page shares. */
+  /** The list of papers, from the brochure's section of that name. */
   list: SectionOf<'brochure', 'papers'>;
 };
 
