@@ -13,7 +13,7 @@ const TICK_MS = 250;
 const hydrating = new Map<HTMLElement, Promise<void>>();
 const clicked = new Map<HTMLElement, HTMLElement>();
 
-const NOT_HYDRATED = '[data-island]:not([data-awake], [data-failed])';
+const NOT_HYDRATED = '[data-island]:not([data-hydrated], [data-failed])';
 
 /**
  * Hydrates an island at the first touch inside it, or when the hash names an element inside it.
@@ -90,7 +90,7 @@ async function hydrate(island: HTMLElement): Promise<void> {
   } catch {
     // The forms and links of the island work without scripts.
   }
-  if (isHydrated) island.dataset.awake = '';
+  if (isHydrated) island.dataset.hydrated = '';
   const control = clicked.get(island);
   clicked.delete(island);
   if (!control) return;

@@ -16,7 +16,7 @@ type Props = {
   className?: string;
 };
 
-export const PLAN_GOVERNS =
+export const SANCTIONED_PLAN_NOTE =
   'Plot dimensions are examples; the sanctioned layout plan governs. Ask for the full cost sheet.';
 export const NO_FIGURES = 'The figures of this list are not on record.';
 
@@ -65,7 +65,7 @@ export function PriceList({ sheet: { year, rows, holds, note }, settings, classN
         {holds}
       </text>
       <text x="60" y={bottom + 98} className={styles.smallest}>
-        {note || PLAN_GOVERNS}
+        {note || SANCTIONED_PLAN_NOTE}
       </text>
     </svg>
   );

@@ -1,7 +1,7 @@
 import { inCrore, inLakh, ratePaise, rupees } from '../../domain/content/prices.ts';
 import type { Settings } from '../../domain/content/types.ts';
 import { plotFeet, plotFill } from './plot-colours.ts';
-import { NO_FIGURES, PLAN_GOVERNS } from './price-list.tsx';
+import { NO_FIGURES, SANCTIONED_PLAN_NOTE } from './price-list.tsx';
 import type { PriceRow, PriceSheet } from './price-sheets.ts';
 import styles from './price-table.module.css';
 import { Wordmark } from './wordmark.tsx';
@@ -49,7 +49,7 @@ export function PriceTable({ sheet: { year, rows, holds, note }, settings }: Pro
         <p>
           <b>{holds}</b>
         </p>
-        <p>{note || PLAN_GOVERNS}</p>
+        <p>{note || SANCTIONED_PLAN_NOTE}</p>
         <p>{settings.addressLines.join(' ')}</p>
       </div>
     </div>

@@ -66,25 +66,25 @@ export function wordsOf(name: string): string[] {
 export function searchWords(name: string): string[] {
   const joined = String(name ?? '')
     .split(/\s+/)
-    .map((part) => shortened(wholeName(wordsOf(part))));
+    .map((part) => shortened(joinedName(wordsOf(part))));
   const words = wordsOf(name);
-  return unique([...words, ...joined, wholeName(words)]);
+  return unique([...words, ...joined, joinedName(words)]);
 }
 
 /** Whether a search for these words finds this name. */
 export function isNamedBy(name: string, words: readonly string[]): boolean {
   const own = searchWords(name);
   const begins = (word: string) => own.some((each) => each.startsWith(word));
-  return begins(wholeName(words)) || words.every(begins);
+  return begins(joinedName(words)) || words.every(begins);
 }
 
 /** The name without spaces, so that Ram Kumar equals Ramkumar. */
-export const wholeName = (words: readonly string[]) => words.join('');
+export const joinedName = (words: readonly string[]) => words.join('');
 
 /** Whether two names are the same, ignoring the order of words and the spaces between them. */
 export function isSameName(one: string, other: string): boolean {
   const [ones, others] = [wordsOf(one), wordsOf(other)];
-  if (wholeName(ones) === wholeName(others)) return true;
+  if (joinedName(ones) === joinedName(others)) return true;
   return ones.toSorted().join(' ') === others.toSorted().join(' ');
 }
 

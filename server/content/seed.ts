@@ -1,7 +1,7 @@
 import type { Store } from '../database/open.ts';
 import type { Log } from '../process/log.ts';
 import type { StoredMedia } from '../store/content/documents.ts';
-import { isSeeded, noteSeeded, seedStore } from '../store/content/seeding.ts';
+import { isSeeded, recordSeeded, seedStore } from '../store/content/seeding.ts';
 import { readSeedDocuments, readSeedMedia, type SeedMedia, seedDigest } from './seed-files.ts';
 
 /** Adds the documents and media of `folder` to the store. Never changes what was edited or deleted there. */
@@ -15,7 +15,7 @@ export async function seedContent(
   const documents = rows.map((row) => ({ ...row, body: JSON.stringify(row.body) }));
   const media = files.map((row) => toStoredMedium(row, now));
   const { added, changed } = await seedStore(store, { documents, media }, now);
-  await noteSeeded(store, digest);
+  await recordSeeded(store, digest);
   if (added + changed > 0) log.info({ added, changed }, 'content seeded');
 }
 

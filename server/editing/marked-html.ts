@@ -1,5 +1,5 @@
 import { type FieldAddress, hasMarks, replaceMarks, withoutMarks } from '../../domain/content/marks.ts';
-import { elementsOf, linksOf, replaced } from '../rendering/elements.ts';
+import { elementsOf, linksOf, replaceElements } from '../rendering/elements.ts';
 
 /** Elements with raw text, where a comment would be read as text. */
 const RAW = /^<(title|script|style|textarea|noscript|option)\b/i;
@@ -69,6 +69,6 @@ const inComment = (place: FieldAddress) =>
 
 /** Removes the router's scripts, so that nothing renders the page again during editing. */
 export function withoutScripts(html: string): string {
-  const bare = replaced(html, elementsOf(html, 'script', '<script'), () => '');
-  return replaced(bare, linksOf(bare, 'modulepreload', '<link '), () => '');
+  const bare = replaceElements(html, elementsOf(html, 'script', '<script'), () => '');
+  return replaceElements(bare, linksOf(bare, 'modulepreload', '<link '), () => '');
 }

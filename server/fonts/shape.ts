@@ -1,7 +1,7 @@
 import { Blob, Buffer, Face, Font, shape, shapeWithTrace, TracePhase } from 'harfbuzzjs';
 
 /** A glyph of a shaped word: its number in the font, its outline and its position. */
-export type Placed = { glyph: number; outline: string; place: string };
+export type PositionedGlyph = { glyph: number; outline: string; place: string };
 
 /** A single letter, in thousandths of the font size, y downwards. */
 type Letter = { advance: number; outline: string };
@@ -23,7 +23,7 @@ export function openShaper(font: Uint8Array) {
     return buffer;
   };
   return {
-    shape(word: string): Placed[] {
+    shape(word: string): PositionedGlyph[] {
       const buffer = shaped(word);
       const places = buffer.getGlyphPositions();
       return buffer.getGlyphInfos().map(({ codepoint }, index) => ({

@@ -8,7 +8,7 @@ import type { Store, Trx } from '../database/open.ts';
 import type { EnquiryTable } from '../database/schema.ts';
 import { storedObject } from '../store/enquiries/enquiry-reading.ts';
 import { addActivities } from '../store/people/lead-history.ts';
-import { noteLeadChange } from '../store/people/lead-version.ts';
+import { bumpLeadVersion } from '../store/people/lead-version.ts';
 import { type PointKey, reassignSharedPoints } from '../store/people/shared-points.ts';
 
 type Enquiry = Selectable<EnquiryTable>;
@@ -60,7 +60,7 @@ export function createCorrecting(store: Store, now: () => number) {
       }));
       await addActivities(trx, id, { activities, by, at: now() });
       const deliveries = await deliveriesOf(trx, changed);
-      await noteLeadChange(trx);
+      await bumpLeadVersion(trx);
       return { outcome: 'corrected', ...deliveries };
     });
 }

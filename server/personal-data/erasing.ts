@@ -3,7 +3,7 @@ import type { ErasureReason } from '../../domain/personal-data/reasons.ts';
 import { newId } from '../crypto/ids.ts';
 import { takeLock } from '../database/dialect.ts';
 import type { Store, Trx } from '../database/open.ts';
-import { noteLeadChange } from '../store/people/lead-version.ts';
+import { bumpLeadVersion } from '../store/people/lead-version.ts';
 import { type PointKey, reassignSharedPoints } from '../store/people/shared-points.ts';
 import { type Counts, clearRows, readCounts, sumCounts } from './clearing.ts';
 import { type Identifiers, identifiersOf, rowKeys } from './identifiers.ts';
@@ -86,7 +86,7 @@ export function createErasing(
             .values(hashes.map((hash) => ({ hash, erasure_id: id })))
             .execute();
         }
-        await noteLeadChange(trx);
+        await bumpLeadVersion(trx);
         return id;
       }),
 

@@ -1,7 +1,7 @@
 import type { Restriction } from '../../domain/personal-data/reasons.ts';
 import type { Store } from '../database/open.ts';
 import { addActivities } from '../store/people/lead-history.ts';
-import { noteLeadChange } from '../store/people/lead-version.ts';
+import { bumpLeadVersion } from '../store/people/lead-version.ts';
 import { lockCurrent } from '../store/people/undoing.ts';
 
 type By = { id: string; name: string };
@@ -44,7 +44,7 @@ export function createRestricting(store: Store, now: () => number): Restricting 
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
       await addActivities(trx, personId, { activities: [{ kind: 'restriction', reason }], by, at });
-      await noteLeadChange(trx);
+      await bumpLeadVersion(trx);
       return true;
     });
 

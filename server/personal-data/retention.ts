@@ -5,7 +5,7 @@ import { firstIdAfter, newId } from '../crypto/ids.ts';
 import { type DialectName, takeLock } from '../database/dialect.ts';
 import type { Store, Trx } from '../database/open.ts';
 import { lockPeople } from '../store/people/lead-history.ts';
-import { noteLeadChange } from '../store/people/lead-version.ts';
+import { bumpLeadVersion } from '../store/people/lead-version.ts';
 import { reassignSharedPoints } from '../store/people/shared-points.ts';
 import { type Counts, clearRows, countRows, readCounts, sumCounts } from './clearing.ts';
 import { ROWS_PER_TRANSACTION } from './erasing.ts';
@@ -78,7 +78,7 @@ export function createRetention(store: Store, now: () => number): Retention {
         const cleared = await clearRows(trx, { personIds: ids, emails: [] }, ROWS_PER_TRANSACTION);
         counts = sumCounts(before, cleared.counts);
         await note(trx);
-        await noteLeadChange(trx);
+        await bumpLeadVersion(trx);
         return true;
       });
       await hold();

@@ -5,7 +5,7 @@ import { newId } from '../crypto/ids.ts';
 import type { Store, Trx } from '../database/open.ts';
 import type { DeliveryTable } from '../database/schema.ts';
 import { isStopped } from '../store/enquiries/channels.ts';
-import { noteLeadChange } from '../store/people/lead-version.ts';
+import { bumpLeadVersion } from '../store/people/lead-version.ts';
 import { MAX_BODY_BYTES } from './call.ts';
 import { lockChannel } from './channel-row.ts';
 import type { Channel } from './channels/channel.ts';
@@ -57,7 +57,7 @@ export type Recording = {
 export async function recordAttempt(store: Store, of: Recording): Promise<Outcome> {
   return store.write(async (trx) => {
     const { outcome, isNews } = await record(trx, store, of);
-    if (isNews) await noteLeadChange(trx);
+    if (isNews) await bumpLeadVersion(trx);
     return outcome;
   });
 }

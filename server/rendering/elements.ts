@@ -27,7 +27,7 @@ export const linksOf = (html: string, rel: string, sign: string): Element[] =>
   elementsOf(html, 'link', sign).filter(({ open }) => open.includes(` rel="${rel}"`));
 
 /** Replaces the given elements, which must be in document order. */
-export function replaced(
+export function replaceElements(
   html: string,
   elements: readonly Element[],
   by: (element: Element, index: number) => string,

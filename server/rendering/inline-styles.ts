@@ -1,4 +1,4 @@
-import { linksOf, replaced } from './elements.ts';
+import { linksOf, replaceElements } from './elements.ts';
 
 /**
  * Inlines the style sheets of a page, so that it paints without further requests. `read` returns a sheet's text, or
@@ -10,7 +10,7 @@ export function inlineStyles(html: string, sign: string, read: (href: string) =>
     return css === null ? [] : [{ ...link, css: css.trim() }];
   });
   const style = `<style${sign}>${sheets.map(({ css }) => css).join('')}</style>`;
-  return replaced(html, sheets, (_, index) => (index === 0 ? style : ''));
+  return replaceElements(html, sheets, (_, index) => (index === 0 ? style : ''));
 }
 
 /** Removes the `#` with which the router marks a shared sheet. */

@@ -218,7 +218,7 @@ export function walkOver<N extends EngineName>(
       await tab.goto('/price');
       await tab.fill('footer form [name=email]', 'reader');
       // Before that the form is sent as without a script.
-      await tab.becomes(1, () => document.querySelectorAll('footer [data-awake]').length);
+      await tab.becomes(1, () => document.querySelectorAll('footer [data-hydrated]').length);
       await tab.click('footer form button', 'Subscribe');
       await tab.see('footer form [role=alert]', 'Please enter a valid email address');
       await tab.fill('footer form [name=email]', 'reader@example.com');

@@ -113,12 +113,12 @@ export async function expectInteractive(page: Page, selector = 'body'): Promise<
       const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
       if (islands.length > 0) {
         const own = document.querySelector(wanted)?.closest<HTMLElement>('[data-island]');
-        const asleep = (own ? [own] : islands).filter(({ dataset }) => !('awake' in dataset));
-        for (const island of asleep) {
+        const pending = (own ? [own] : islands).filter(({ dataset }) => !('hydrated' in dataset));
+        for (const island of pending) {
           const inside = island.querySelector('*') ?? island;
           inside.dispatchEvent(new Event('pointermove', { bubbles: true }));
         }
-        return asleep.length === 0 && hasBehaviours();
+        return pending.length === 0 && hasBehaviours();
       }
       if (document.documentElement.dataset.hydrated === undefined) return false;
       const element = document.querySelector(wanted);

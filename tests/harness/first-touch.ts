@@ -26,7 +26,9 @@ export const countDrawings = (page: Page) =>
 export const ISLAND_SCRIPTS = /\/assets\/island[^/]+\.js/;
 /** Whether an island of a static page answers. */
 export const isHydrated = (page: Page, name: string) =>
-  page.locator(`[data-island=${name}]`).evaluate((island: HTMLElement) => island.dataset.awake !== undefined);
+  page
+    .locator(`[data-island=${name}]`)
+    .evaluate((island: HTMLElement) => island.dataset.hydrated !== undefined);
 
 /** What a page of the desk is made of, as `delayScripts` takes it. */
 export const DESK_SCRIPTS = /\/assets\/[^/]+\.js/;

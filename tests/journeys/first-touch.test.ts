@@ -16,7 +16,7 @@ test('before anybody touches it the page moves by itself, and nothing of React i
   // As a browser tells a page that comes under a pointer at rest.
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
   await expect.poll(chosen).toBeGreaterThan(0);
-  expect(await page.locator('[data-awake]').count()).toBe(0);
+  expect(await page.locator('[data-hydrated]').count()).toBe(0);
   expect(await page.locator('script[type=speculationrules]').count()).toBe(1);
   expect(await scripts(page)).toEqual([expect.stringMatching(/\/moving-/)]);
   // They stand in the page.

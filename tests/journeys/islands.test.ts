@@ -10,7 +10,7 @@ const ISLAND_SCRIPTS = /\/assets\/island-[^/]+\.js/;
 const isAwake = (page: Page) =>
   page
     .locator('[data-island=contact-form]')
-    .evaluate((island: HTMLElement) => island.dataset.awake !== undefined);
+    .evaluate((island: HTMLElement) => island.dataset.hydrated !== undefined);
 const thanked = (page: Page) =>
   page
     .getByText(/V-[0-9A-Z]{6}/)

@@ -194,7 +194,7 @@ test('the address of a plot leads to where it can be seen, before anybody has to
   };
   await expect.poll(() => page.locator('path#plot-F06').evaluate(isOnScreen)).toBe(true);
   await expect.poll(() => name.evaluate(isOnScreen)).toBe(true);
-  expect(await page.locator('[data-awake]').count()).toBe(1);
+  expect(await page.locator('[data-hydrated]').count()).toBe(1);
   // Another address leads to another plot, also back to one that was left on the plan.
   await page.locator('[data-item=F20]').click();
   await expect.poll(() => new URL(page.url()).hash).toBe('#plot-F20');

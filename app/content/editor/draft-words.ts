@@ -5,7 +5,7 @@ export const SET_NAME_MAX = 80;
 
 export const UNNAMED = 'Give the new set a name, for example Diwali offer.';
 export const NAME_TOO_LONG = `The name may have at most ${SET_NAME_MAX} characters.`;
-export const SET_GONE = 'This set is not there any more. Choose another one, or name a new one.';
+export const SET_REMOVED = 'This set is not there any more. Choose another one, or name a new one.';
 export const DRAFT_PENDING =
   'It waits there, seen only by editors and by whoever you give a link, until the set is published.';
 
@@ -15,5 +15,5 @@ export const NOT_SAVED = 'Please look at what is marked below. Nothing is kept y
 export const STALE = 'Somebody else has saved this since you opened it. Nothing of either version is lost.';
 
 /** Message if the set already contains another change of the document. */
-export const takenBy = (who: string | null | undefined) =>
+export const takenMessage = (who: string | null | undefined) =>
   `This set already holds another change of this${who ? `, by ${who}` : ''}. Yours would replace it.`;

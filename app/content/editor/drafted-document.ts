@@ -6,7 +6,7 @@ import type { Author } from '../../../server/store/content/content-changes.ts';
 import type { StoredDraftEdit } from '../../../server/store/content/drafts.ts';
 import { services } from '../../site/request-context.ts';
 import type { FieldProblem } from '../fields/field-props.ts';
-import { NOT_SAVED, SET_CLOSED, STALE, takenBy } from './draft-words.ts';
+import { NOT_SAVED, SET_CLOSED, STALE, takenMessage } from './draft-words.ts';
 import { editedDocument, readDocument } from './edited-document.ts';
 import type { CurrentVersion, EditedDocument } from './save-answer.ts';
 
@@ -94,7 +94,7 @@ export async function saveDraft(
       return { outcome: 'stale', problem: STALE, current };
     }
     case 'taken':
-      return { outcome: 'failed', problem: takenBy(outcome.edits[0]?.by_name) };
+      return { outcome: 'failed', problem: takenMessage(outcome.edits[0]?.by_name) };
     default:
       context.set(rerendersSentValues, true);
       return { outcome: 'failed', problem: SET_CLOSED };

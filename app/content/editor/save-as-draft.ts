@@ -6,9 +6,9 @@ import {
   DRAFT_INTENT,
   NAME_TOO_LONG,
   NOT_SAVED,
-  SET_GONE,
   SET_NAME_MAX,
-  takenBy,
+  SET_REMOVED,
+  takenMessage,
   UNNAMED,
 } from './draft-words.ts';
 import type { DraftAnswer } from './save-answer.ts';
@@ -51,8 +51,8 @@ export async function saveAsDraft(
         problems: outcome.problems.map(({ path, reason }) => ({ path, reason })),
       };
     case 'taken':
-      return { outcome: 'taken', problem: takenBy(outcome.edits[0]?.by_name), set };
+      return { outcome: 'taken', problem: takenMessage(outcome.edits[0]?.by_name), set };
     default:
-      return notDrafted(SET_GONE, 'draftSet');
+      return notDrafted(SET_REMOVED, 'draftSet');
   }
 }

@@ -14,9 +14,9 @@ import { publicPage } from '../../site/public-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';
 import type { Route } from './+types/page';
-import { Ask } from './ask.tsx';
 import { loadPlot } from './load-plot.ts';
 import styles from './plot.module.css';
+import { PlotEnquiryLinks } from './plot-enquiry-links.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   // People say "F6" for F06, so add the zero.
@@ -78,7 +78,7 @@ function Plot({ page }: { page: Shown }) {
             Faces {facingWords(plot)} on {roadWords(plot)}. {plot.gatewardMetres} m by road to the gate.
           </p>
           <Advantages words={advantagesOf(plot)} />
-          <Ask number={plot.number} words={words} />
+          <PlotEnquiryLinks number={plot.number} words={words} />
         </div>
         <figure className={`${styles.place} stones`} dangerouslySetInnerHTML={{ __html: page.drawing }} />
       </div>
@@ -149,7 +149,7 @@ function Plot({ page }: { page: Shown }) {
         <section className={styles.last} aria-labelledby="ask">
           <h2 id="ask">{texts.askTitle}</h2>
           <p className="lead">{texts.askdiscribe}</p>
-          <Ask number={plot.number} words={words} />
+          <PlotEnquiryLinks number={plot.number} words={words} />
           {words.share && (
             <a className="link" href={whatsappMessageLink(page.message)} rel="noopener">
               <Icon name="whatsapp-logo" /> {words.share}

@@ -1,13 +1,13 @@
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Answer, answeredAt } from './answer.tsx';
-import type { OwnAnswer } from './change-visit.ts';
+import type { VisitChangeAnswer } from './change-visit.ts';
 import styles from './visit.module.css';
 
 type Props = {
   visit: { day: string; sequence: number };
   texts: Record<string, string>;
-  answer: OwnAnswer | undefined;
+  answer: VisitChangeAnswer | undefined;
 };
 
 export function CancelForm({ visit, texts, answer }: Props) {

@@ -7,7 +7,7 @@ import type { Services } from '../../../server/services.ts';
 import type { ChangeResult } from '../../../server/store/leads/lead-types.ts';
 import type { Visit } from '../../../server/store/visits/visit-types.ts';
 
-export type OwnAnswer = { done: string } | { problem: string; form: 'move' | 'cancel' };
+export type VisitChangeAnswer = { done: string } | { problem: string; form: 'move' | 'cancel' };
 
 /** The visitor's name in the desk's history. */
 const VISITOR = { id: '', name: 'The visitor' };
@@ -19,16 +19,16 @@ export const isTooLate = ({ startsAt, state }: Visit, now: number) =>
   startsAt <= now || state === 'done' || state === 'no-show';
 
 /** Applies the visitor's change to their visit before `deadline`, and returns the result. */
-export async function changeOwnVisit(
+export async function changeVisitByLink(
   visit: Visit,
   form: FormData,
   all: Services,
   deadline: number,
-): Promise<OwnAnswer> {
+): Promise<VisitChangeAnswer> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const kind = text('intent') === 'cancel' ? 'cancel' : 'move';
   const now = all.now();
-  const refused = (problem: string): OwnAnswer => ({ problem, form: kind });
+  const refused = (problem: string): VisitChangeAnswer => ({ problem, form: kind });
   if (isTooLate(visit, now)) return refused('This visit has begun or is over. Please call us.');
   if (visit.sequence >= MAX_CHANGES) return refused('This visit was changed very often. Please call us.');
   const expected = Number(text('present'));
@@ -63,7 +63,11 @@ export async function changeOwnVisit(
   return answerOf(result, `Your visit is moved to ${visitWords(date, time)}.`, refused);
 }
 
-function answerOf(result: ChangeResult, done: string, refused: (problem: string) => OwnAnswer): OwnAnswer {
+function answerOf(
+  result: ChangeResult,
+  done: string,
+  refused: (problem: string) => VisitChangeAnswer,
+): VisitChangeAnswer {
   switch (result.outcome) {
     case 'changed':
     case 'same':

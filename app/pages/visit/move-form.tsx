@@ -2,7 +2,7 @@ import { weekdayAndDate } from '../../../domain/dates/words.ts';
 import type { DayChoice, SlotChoice } from '../../visits/choice-of-slots.ts';
 import { DayLinks, SlotButtons } from '../../visits/slots.tsx';
 import { Answer, answeredAt } from './answer.tsx';
-import type { OwnAnswer } from './change-visit.ts';
+import type { VisitChangeAnswer } from './change-visit.ts';
 import styles from './visit.module.css';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
     closed: string | null;
   };
   texts: Record<string, string>;
-  answer: OwnAnswer | undefined;
+  answer: VisitChangeAnswer | undefined;
 };
 
 /** Choose a day by link and a time by button, without a script. */

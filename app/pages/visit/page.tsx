@@ -16,7 +16,7 @@ import type { Route } from './+types/page';
 import { Answer } from './answer.tsx';
 import { calendarEntry } from './calendar-entry.ts';
 import { CancelForm } from './cancel-form.tsx';
-import { changeOwnVisit, isTooLate } from './change-visit.ts';
+import { changeVisitByLink, isTooLate } from './change-visit.ts';
 import { MoveForm } from './move-form.tsx';
 import styles from './visit.module.css';
 
@@ -64,7 +64,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const answer = await all.withIntakeDeadline(async (deadline) => {
     const visit = await all.visits.find(id);
-    return visit && changeOwnVisit(visit, form, all, deadline);
+    return visit && changeVisitByLink(visit, form, all, deadline);
   });
   if (!answer) throw new Response(null, { status: 404 });
   return data(answer, 'problem' in answer ? { status: 409 } : undefined);

@@ -5,7 +5,7 @@ import { followUpProblem } from '../follow-up.ts';
 import type { ExistingLead, ImportContext, LeadChange, LeadState } from './import-context.ts';
 import { nearest } from './nearest.ts';
 import type { RequestedChange } from './row.ts';
-import { shown, stateWords } from './words.ts';
+import { stateWords, truncateQuote } from './words.ts';
 
 /** A line that changes nothing, with the reasons. */
 export type Refusal = { line: number; cells: string[]; reasons: string[] };
@@ -130,11 +130,12 @@ function leadOf({ who }: RequestedChange, known: ImportContext): { lead: Existin
 function ownerNamed(name: string, people: readonly Owner[]): { owner: Owner } | { reason: string } {
   const [owner, another] = people.filter((each) => isNamed(each, name));
   if (owner && !another) return { owner };
-  if (owner) return { reason: `Two accounts are called "${shown(name)}". Set the owner at the lead itself.` };
+  if (owner)
+    return { reason: `Two accounts are called "${truncateQuote(name)}". Set the owner at the lead itself.` };
   const meant = nearest(
     name,
     people.map((each) => each.name),
   );
   const hint = meant ? ` Did you mean "${meant}"?` : '';
-  return { reason: `Nobody of the sales desk is called "${shown(name)}".${hint}` };
+  return { reason: `Nobody of the sales desk is called "${truncateQuote(name)}".${hint}` };
 }

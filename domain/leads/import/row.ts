@@ -13,7 +13,7 @@ import { LOST_REASONS, STAGES } from '../stages.ts';
 import type { Column } from './columns.ts';
 import { readMoment } from './moment.ts';
 import { nearest } from './nearest.ts';
-import { shown } from './words.ts';
+import { truncateQuote } from './words.ts';
 
 /** The changes that one line of a file asks for. An empty cell changes nothing. */
 export type RequestedChange = {
@@ -75,7 +75,7 @@ type Read<T> = { value: T } | { problem: string };
 function referenceIn(text: string): Read<string> {
   const query = readLeadQuery(text);
   if (query?.by === 'reference') return { value: query.reference };
-  return { problem: `"${shown(text)}" is no reference; one looks like V-7KQ2M9.` };
+  return { problem: `"${truncateQuote(text)}" is no reference; one looks like V-7KQ2M9.` };
 }
 
 function phoneIn(text: string): Read<string> {
@@ -87,7 +87,7 @@ function phoneIn(text: string): Read<string> {
     : problem === PHONE_ABROAD
       ? ' Leads have Indian numbers only.'
       : '';
-  return { problem: `"${shown(text)}" is no phone number of ten digits.${why}` };
+  return { problem: `"${truncateQuote(text)}" is no phone number of ten digits.${why}` };
 }
 
 function emailIn(text: string): Read<string> {
@@ -95,7 +95,7 @@ function emailIn(text: string): Read<string> {
   const problem = emailProblem(email);
   if (problem === null) return { value: email };
   const why = problem === EMAIL_MAILBOX ? ' Before the @ it has letters that we cannot write to.' : '';
-  return { problem: `"${shown(text)}" is no e-mail address.${why}` };
+  return { problem: `"${truncateQuote(text)}" is no e-mail address.${why}` };
 }
 
 function stageIn(text: string, reasonText: string): Read<StageState | undefined> {
@@ -131,7 +131,7 @@ function keyOf<K extends string>(labels: Record<K, string>, text: string): K | u
 function unknown(what: string, text: string, choices: readonly string[]): string {
   const meant = nearest(text, choices);
   const hint = meant ? `Did you mean "${meant}"?` : `There are ${list(choices)}.`;
-  return `There is no ${what} "${shown(text)}". ${hint}`;
+  return `There is no ${what} "${truncateQuote(text)}". ${hint}`;
 }
 
 const list = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
@@ -139,5 +139,7 @@ const list = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} or 
 function momentIn(text: string): Read<number> {
   const value = readMoment(text);
   if (value !== null) return { value };
-  return { problem: `"${shown(text)}" is no time; write it as 2026-11-28 16:30 or 28-11-2026 04:30 PM.` };
+  return {
+    problem: `"${truncateQuote(text)}" is no time; write it as 2026-11-28 16:30 or 28-11-2026 04:30 PM.`,
+  };
 }

@@ -6,7 +6,7 @@ import type { LeadChange } from './import-context.ts';
 const SHOWN = 60;
 
 /** A typed text, shortened for a quotation. */
-export const shown = (text: string) =>
+export const truncateQuote = (text: string) =>
   text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text;
 
 export const stateWords = ({ stage, lostReason }: StageState) => stageWords(stage, lostReason);
@@ -25,6 +25,6 @@ export function changeWords({
       : []),
     ...('owner' in after ? [`Owner: ${owner(before.owner)} → ${owner(after.owner)}`] : []),
     ...('followUp' in after ? [`Follow-up: ${time(before.followUp)} → ${time(after.followUp)}`] : []),
-    ...(note ? [`Note: ${shown(note)}`] : []),
+    ...(note ? [`Note: ${truncateQuote(note)}`] : []),
   ];
 }

@@ -66,7 +66,7 @@ export async function isSeeded(store: Store, digest: string): Promise<boolean> {
 }
 
 /** Records that a seed with this digest was added. */
-export async function noteSeeded(store: Store, digest: string): Promise<void> {
+export async function recordSeeded(store: Store, digest: string): Promise<void> {
   await store.write((trx) =>
     trx
       .insertInto('seed_history')

@@ -7,7 +7,7 @@ import { readChannels, tryChannel } from '../enquiries/channels.ts';
 import { findEnquiry, findSubmitted, listEnquiries } from '../enquiries/enquiry-reading.ts';
 import type { EnquiryStore, SubmitResult } from '../enquiries/enquiry-types.ts';
 import { addActivities } from '../people/lead-history.ts';
-import { noteLeadChange } from '../people/lead-version.ts';
+import { bumpLeadVersion } from '../people/lead-version.ts';
 import { bumpBoardVersion } from '../visits/slot-availability.ts';
 import { createRecentCounts } from './recent-counts.ts';
 import { applyRelease } from './release-enquiry.ts';
@@ -44,7 +44,7 @@ export function createEnquiryStore(
 async function noteAccepted(trx: Trx, results: readonly SubmitResult[]): Promise<void> {
   const accepted = results.filter((result) => result.outcome === 'accepted');
   if (accepted.length === 0) return;
-  await noteLeadChange(trx, accepted.filter(({ held }) => !held).length);
+  await bumpLeadVersion(trx, accepted.filter(({ held }) => !held).length);
 }
 
 function release(store: Store, rules: SubmissionRules, id: string, by: Owner): Promise<boolean> {
@@ -76,7 +76,7 @@ function release(store: Store, rules: SubmissionRules, id: string, by: Owner): P
     }
     const released: Activity = { kind: 'released', reference: enquiry.reference };
     await addActivities(trx, personId, { activities: [released], by, at: now });
-    await noteLeadChange(trx, 1);
+    await bumpLeadVersion(trx, 1);
     return true;
   });
 }
@@ -112,7 +112,7 @@ function replay(store: Store, rules: SubmissionRules, deliveryId: string): Promi
       .where((where) => where.or([where('lease_owner', 'is', null), where('lease_until', '<=', now)]))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await noteLeadChange(trx);
+    await bumpLeadVersion(trx);
     return true;
   });
 }

@@ -6,7 +6,7 @@ import { chunksOf } from '../../database/chunks.ts';
 import type { DialectName } from '../../database/dialect.ts';
 import type { Store, Trx } from '../../database/open.ts';
 import { type HistoryEntry, lastAuthor, lockPeople, writeHistory } from '../people/lead-history.ts';
-import { noteLeadChange } from '../people/lead-version.ts';
+import { bumpLeadVersion } from '../people/lead-version.ts';
 import { type Columns, columnsOf, type Person, REMOVED_OWNER, undoneColumns } from './lead-changes.ts';
 import type { LeadStore, SkippedLead } from './lead-types.ts';
 
@@ -61,7 +61,7 @@ export function createLeadBatches(
           await setColumns(trx, columns);
           if (history.length > 0) {
             await writeHistory(trx, history, { by, at, changeSet: batch });
-            await noteLeadChange(trx);
+            await bumpLeadVersion(trx);
           }
           return { changed: part.length - left.length, left };
         });
@@ -145,7 +145,7 @@ async function undoPart(trx: Trx, { dialect, batch, by, at, ids }: Undoing) {
       .where('person_id', 'in', undone)
       .execute();
   }
-  await noteLeadChange(trx);
+  await bumpLeadVersion(trx);
   return { undone: undone.length, left };
 }
 

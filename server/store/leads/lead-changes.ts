@@ -12,7 +12,7 @@ import type { PersonTable } from '../../database/lead-schema.ts';
 import type { Store, Trx } from '../../database/open.ts';
 import { interestOf, isSameInterest, setInterest } from '../people/interest.ts';
 import { addActivities, lastAuthor, personOf } from '../people/lead-history.ts';
-import { noteLeadChange } from '../people/lead-version.ts';
+import { bumpLeadVersion } from '../people/lead-version.ts';
 import { lockCurrent, undoIfRegrouping } from '../people/undoing.ts';
 import { undoVisit } from '../visits/visit-changes.ts';
 import { isFollowUpLater } from './later-follow-up.ts';
@@ -81,7 +81,7 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
             .execute();
         }
         for (const each of activities) if (each.kind === 'interest') await setInterest(trx, id, each.after);
-        await noteLeadChange(trx);
+        await bumpLeadVersion(trx);
         return changed(changeSet, left);
       }),
 
@@ -139,7 +139,7 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
           .set({ undone_at: now() })
           .where('change_set', '=', changeSet)
           .execute();
-        await noteLeadChange(trx);
+        await bumpLeadVersion(trx);
         return { outcome: 'changed', changeSet };
       }),
   };

@@ -3,7 +3,7 @@ import { firstIdAfter } from '../../crypto/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { STOPPED_CHANNELS } from '../enquiries/channels.ts';
 import { IS_CONTACTABLE } from '../enquiries/contactable.ts';
-import { type Listed, wholeRows } from './lead-search.ts';
+import { type Listed, readListedLeads } from './lead-search.ts';
 import type { LeadFilter, LeadPage } from './lead-types.ts';
 
 type Db = Kysely<Database>;
@@ -90,7 +90,7 @@ async function endOf(
 }
 
 export async function listLeads(db: Db, filter: LeadFilter, page: LeadPage): Promise<Listed[]> {
-  return wholeRows(db, (await leadKeys(db, filter, page)).keys);
+  return readListedLeads(db, (await leadKeys(db, filter, page)).keys);
 }
 
 /** The given people who match the filter. */

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import { type LeadQuery, wholeName } from '../../../domain/leads/search.ts';
+import { joinedName, type LeadQuery } from '../../../domain/leads/search.ts';
 import type { PersonTable } from '../../database/lead-schema.ts';
 import type { Database } from '../../database/schema.ts';
 
@@ -15,7 +15,7 @@ const COMPARED = 800;
 
 /** Finds leads, the newest first. Each part of the query uses an index. */
 export async function searchLeads(db: Db, query: LeadQuery, limit: number): Promise<Listed[]> {
-  return wholeRows(db, await searchKeys(db, query, limit));
+  return readListedLeads(db, await searchKeys(db, query, limit));
 }
 
 /** Like `searchLeads`, but returns only the ids of the leads and enquiries. */
@@ -31,7 +31,7 @@ export async function searchKeys(db: Db, query: LeadQuery, limit: number): Promi
 }
 
 /** The full rows of those people, in the order of the keys. */
-export async function wholeRows(db: Db, keys: readonly Key[]): Promise<Listed[]> {
+export async function readListedLeads(db: Db, keys: readonly Key[]): Promise<Listed[]> {
   if (keys.length === 0) return [];
   const rows = await db
     .selectFrom('person')
@@ -85,7 +85,7 @@ const writtenFrom = (phone: string): People => sql`
 
 function namedBy(words: string[]): People {
   // Finds the name as typed, with or without spaces.
-  const whole = beginning(wholeName(words), LOOKED_AT);
+  const whole = beginning(joinedName(words), LOOKED_AT);
   const [rarest = '', ...others] = words.toSorted((one, other) => other.length - one.length);
   if (others.length === 0) return whole;
   const alsoNamed = others.map(

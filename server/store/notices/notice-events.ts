@@ -112,7 +112,7 @@ export async function unreportedEvents(db: Kysely<Database>, events: DeskEvent[]
 }
 
 /** Whether an account wants the event. A follow-up without an owner goes to everyone with notices of all leads. */
-export function isWanted(
+export function matchesChoices(
   choices: NoticeChoices,
   event: Pick<DeskEvent, 'kind' | 'owner'>,
   account: string,

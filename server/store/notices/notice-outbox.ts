@@ -9,7 +9,7 @@ import type { Database } from '../../database/schema.ts';
 import {
   BATCH_SIZE,
   type DeskEvent,
-  isWanted,
+  matchesChoices,
   OVERLAP_MS,
   readDeskEvents,
   unreportedEvents,
@@ -26,7 +26,7 @@ const SUBMISSION_MS = 60 * DAY_MS;
 /** The roles that work with leads. */
 const DESK = ['sales', 'administrator'] as const;
 
-export type WaitingDevice = {
+export type DueDevice = {
   id: string;
   choices: NoticeChoices;
 };
@@ -52,9 +52,9 @@ export type NoticeOutbox = {
    */
   collect: () => Promise<number>;
   /** Devices with notices that may be sent now. */
-  devicesDue: () => Promise<WaitingDevice[]>;
+  devicesDue: () => Promise<DueDevice[]>;
   /** Takes the lease of a device; null when another process has it. Without events nothing is left to send. */
-  takeLease: (device: WaitingDevice) => Promise<LeasedNotices | null>;
+  takeLease: (device: DueDevice) => Promise<LeasedNotices | null>;
   /** Records the result. The next notice is sent after `nextAt`. */
   recordResult: (held: LeasedNotices, result: NoticeResult, nextAt: number) => Promise<void>;
   /** Removes notices of removed accounts, and outdated ones. */
@@ -88,7 +88,9 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
         const notices = fresh.flatMap((event) =>
           devices
             .filter(({ account_id, choices, created_at }) => {
-              return event.at > created_at && event.by !== account_id && isWanted(choices, event, account_id);
+              return (
+                event.at > created_at && event.by !== account_id && matchesChoices(choices, event, account_id)
+              );
             })
             .map(({ id }) => ({
               id: newId(at),
@@ -161,7 +163,7 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
           const kind = kindOf(row.kind);
           // Someone may have done the follow-up, or changed the choices, while the notice waited.
           if (kind === 'follow-up' && row.follow_up_at !== row.event_at) return false;
-          return isWanted(choices, { kind, owner: row.owner_id }, device.account_id);
+          return matchesChoices(choices, { kind, owner: row.owner_id }, device.account_id);
         });
         const stale = rows.filter((row) => !current.includes(row)).map((row) => row.id);
         if (stale.length > 0) await trx.deleteFrom('notice').where('id', 'in', stale).execute();

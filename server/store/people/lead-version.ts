@@ -11,7 +11,7 @@ export type LeadVersion = {
  * Tells all processes that leads changed. Call it last in a transaction: every change of leads waits for this row, so
  * later locks could deadlock.
  */
-export async function noteLeadChange(trx: Trx, enquiries = 0): Promise<void> {
+export async function bumpLeadVersion(trx: Trx, enquiries = 0): Promise<void> {
   await trx
     .updateTable('lead_version')
     .set((row) => ({ version: row('version', '+', 1), enquiries: row('enquiries', '+', enquiries) }))

@@ -1,7 +1,7 @@
 import type { Store } from '../../database/open.ts';
 import type { Log } from '../../process/log.ts';
 import { summariseEnquiries } from './enquiry-summary.ts';
-import { noteLeadChange } from './lead-version.ts';
+import { bumpLeadVersion } from './lead-version.ts';
 import { NEW_PERSON } from './people.ts';
 
 const BATCH_SIZE = 100;
@@ -36,7 +36,7 @@ export async function restoreMissingPeople(store: Store, log: Pick<Log, 'error'>
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       }
-      await noteLeadChange(trx);
+      await bumpLeadVersion(trx);
     });
     log.error({ person: id }, 'enquiries stood there without their person, who was made anew');
   }

@@ -115,7 +115,7 @@ async function present(trx: Trx, rows: Row[]): Promise<Row[]> {
 }
 
 /** Undoes `moveRows`: returns the rows to `from`, unless they have moved elsewhere since. */
-export async function moveRowsBack(
+export async function undoRowMoves(
   trx: Trx,
   tables: PersonTables,
   carried: MovedRows,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { emailKey } from '../../../domain/inputs/email-address.ts';
 import { nearNumbers } from '../../../domain/leads/near-numbers.ts';
-import { wholeName, wordsOf } from '../../../domain/leads/search.ts';
+import { joinedName, wordsOf } from '../../../domain/leads/search.ts';
 import type { Database } from '../../database/schema.ts';
 import { cityIn } from '../enquiries/enquiry-reading.ts';
 import type { PossibleDuplicate } from '../leads/lead-types.ts';
@@ -84,7 +84,7 @@ async function namesakes(db: Db, id: string, name: string): Promise<{ other: str
   const found = await db
     .selectFrom('lead_word')
     .select('person_id')
-    .where('word', '=', wholeName(words))
+    .where('word', '=', joinedName(words))
     .where('person_id', '<>', id)
     .limit(NAMESAKES + 1)
     .execute();

@@ -6,7 +6,7 @@ import type { Store, Trx } from '../../database/open.ts';
 import type { LeadStore, RegroupResult } from '../leads/lead-types.ts';
 import { type HistoryEntry, lastAuthor, lockPeople, writeHistory } from './lead-history.ts';
 import { leadState } from './lead-person.ts';
-import { noteLeadChange } from './lead-version.ts';
+import { bumpLeadVersion } from './lead-version.ts';
 import { mergePeople } from './merging.ts';
 import { areSeparate, keepSeparate } from './person-match.ts';
 import { findPossibleDuplicates } from './possible-duplicates.ts';
@@ -51,7 +51,7 @@ export function createRegrouping(
           choice,
           dialect: store.dialect,
         });
-        await noteLeadChange(trx);
+        await bumpLeadVersion(trx);
         return { outcome: 'changed', changeSet: id, lead: person };
       }),
 
@@ -78,7 +78,7 @@ export function createRegrouping(
         }
         if (chosen.length >= person.enquiries) return { outcome: 'whole' };
         const split = await splitPerson(trx, person, { enquiries: chosen, by, at: now() });
-        await noteLeadChange(trx);
+        await bumpLeadVersion(trx);
         return { outcome: 'changed', changeSet: split.id, lead: split.person };
       }),
 
@@ -107,7 +107,7 @@ export function createRegrouping(
           at,
           changeSet: id,
         });
-        await noteLeadChange(trx);
+        await bumpLeadVersion(trx);
         return { outcome: 'changed', changeSet: id, lead: one };
       }),
 

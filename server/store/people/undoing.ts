@@ -6,10 +6,10 @@ import type { ChangeResult } from '../leads/lead-types.ts';
 import { addSearchWords, summariseEnquiries } from './enquiry-summary.ts';
 import { addInterest } from './interest.ts';
 import { lastAuthor, personOf } from './lead-history.ts';
-import { noteLeadChange } from './lead-version.ts';
+import { bumpLeadVersion } from './lead-version.ts';
 import { type MergeResult, PERSON_TABLES } from './merging.ts';
 import { setShared, undoSeparation } from './person-match.ts';
-import { type MovedRows, moveEnquiryRows, moveRowsBack } from './person-rows.ts';
+import { type MovedRows, moveEnquiryRows, undoRowMoves } from './person-rows.ts';
 import type { Split } from './splitting.ts';
 
 type Person = Selectable<PersonTable>;
@@ -73,7 +73,7 @@ export async function undoIfRegrouping(
   }
   await trx.updateTable('lead_regrouping').set({ undone_at: at, data: '{}' }).where('id', '=', id).execute();
   await trx.updateTable('lead_activity').set({ undone_at: at }).where('change_set', '=', id).execute();
-  await noteLeadChange(trx);
+  await bumpLeadVersion(trx);
   return { outcome: 'changed', changeSet: id };
 }
 
@@ -99,7 +99,7 @@ async function undoMerge(trx: Trx, row: Regrouping, person: Person): Promise<boo
     .insertInto('person')
     .values({ ...from, ...(!isFree && restricted) })
     .execute();
-  await moveRowsBack(trx, PERSON_TABLES, carried, { from: from.id, into: into.id });
+  await undoRowMoves(trx, PERSON_TABLES, carried, { from: from.id, into: into.id });
   const [rest, back] = [await summariseEnquiries(trx, into.id), await summariseEnquiries(trx, from.id)];
   if (!rest || !back) throw new Error('Of a merge both sides had enquiries.');
   await setShared(trx, unshared, 1);

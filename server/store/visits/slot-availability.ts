@@ -6,19 +6,19 @@ import { prepare, rowOf } from '../../database/prepared.ts';
 import type { VisitRuleTable, VisitTable } from '../../database/visit-schema.ts';
 
 type Rule = Pick<VisitRuleTable, 'day' | 'capacity' | 'closed'>;
-/** `last`: only one place is left. */
+/** Whether a slot can be booked. `last` means that one place is left. */
 export type SlotState = 'free' | 'last' | 'full' | 'closed';
 
 /**
- * The places of half hours. To be used in transactions under the `submissions` lock, which serializes all processes, so
- * that the last place is given once.
+ * Counts the visits of each slot. Use it in transactions under the `submissions` lock, which serializes all
+ * processes, so that the last free place is given once.
  */
 export type SlotAvailability = {
   /** The rule of a day (YYYY-MM-DD). May run in parallel with other queries. */
   findRule: (trx: Trx, date: string) => Promise<DayRule>;
   stateOf: (trx: Trx, startsAt: number, rule: DayRule) => Promise<SlotState>;
   addVisit: (trx: Trx, visit: VisitTable) => Promise<unknown>;
-  /** Marks the list of full half hours as changed. */
+  /** Increments the version of the booking board, so that all processes reload it. */
   bumpBoardVersion: (trx: Trx) => Promise<unknown>;
 };
 

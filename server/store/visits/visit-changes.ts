@@ -9,7 +9,7 @@ import { newIntakeDeadline } from '../../database/request-deadline.ts';
 import type { VisitTable } from '../../database/visit-schema.ts';
 import type { ChangeResult } from '../leads/lead-types.ts';
 import { addActivities, lastAuthor, personOf } from '../people/lead-history.ts';
-import { noteLeadChange } from '../people/lead-version.ts';
+import { bumpLeadVersion } from '../people/lead-version.ts';
 import { lockCurrent } from '../people/undoing.ts';
 import { createSlotAvailability, dayOf, type SlotAvailability } from './slot-availability.ts';
 import type { VisitStore } from './visit-types.ts';
@@ -19,7 +19,7 @@ type Person = Selectable<PersonTable>;
 
 /** Changes of visits by the desk and by visitors, recorded with the former state. */
 export function createVisitChanges(store: Store, now: () => number): Pick<VisitStore, 'change' | 'book'> {
-  const places = createSlotAvailability(store);
+  const availability = createSlotAvailability(store);
   /** Serialized with the enquiries over all processes, so that a free place stays free until it is taken. */
   const write = (work: (trx: Trx) => Promise<ChangeResult>, deadline = newIntakeDeadline()) =>
     store.intake.write(
@@ -48,12 +48,12 @@ export function createVisitChanges(store: Store, now: () => number): Pick<VisitS
         };
         if (isSame(before, after)) return { outcome: 'same' };
         if (!change.overbook) {
-          const why = await slotProblem(trx, places, before, after);
+          const why = await slotProblem(trx, availability, before, after);
           // A cancelled visit that is restored at its old time was booked before the day was closed.
           const isTakenUp = why === 'closed' && change.startsAt === undefined;
           if (why && !isTakenUp) return { outcome: 'no-place', why };
         }
-        await updateVisit(trx, places, row, { after, at: now() });
+        await updateVisit(trx, availability, row, { after, at: now() });
         const text = change.reason ?? '';
         const activity: Activity = { kind: 'visit', visit: id, before, after, text };
         const activities = [activity, ...following(person, before, after)];
@@ -68,11 +68,11 @@ export function createVisitChanges(store: Store, now: () => number): Pick<VisitS
         const person = await lockCurrent(trx, store.dialect, personId);
         if (!person) return { outcome: 'unknown' };
         const after: VisitMoment = { state: 'confirmed', startsAt, people };
-        const why = overbook ? null : await slotProblem(trx, places, null, after);
+        const why = overbook ? null : await slotProblem(trx, availability, null, after);
         if (why) return { outcome: 'no-place', why };
         const at = now();
         const id = newId(at);
-        await places.addVisit(trx, {
+        await availability.addVisit(trx, {
           id,
           person_id: person.id,
           enquiry_id: null,
@@ -83,7 +83,7 @@ export function createVisitChanges(store: Store, now: () => number): Pick<VisitS
           created_at: at,
           changed_at: at,
         });
-        await places.bumpBoardVersion(trx);
+        await availability.bumpBoardVersion(trx);
         const activity: Activity = { kind: 'visit', visit: id, before: null, after, text: '' };
         return done(trx, person, [activity, ...following(person, null, after)], by, at);
       }),
@@ -97,13 +97,13 @@ export async function undoVisit(
   { visit, before, after }: Extract<Activity, { kind: 'visit' }>,
   at: number,
 ): Promise<'done' | 'stale' | 'full'> {
-  const places = createSlotAvailability(store);
+  const availability = createSlotAvailability(store);
   const row = await rowOf(trx, visit);
   if (!row || !isSame(momentOf(row), after)) return 'stale';
   const back: VisitMoment = before ?? { ...after, state: 'cancelled' };
   // It was there before the day was closed.
-  if ((await slotProblem(trx, places, after, back)) === 'full') return 'full';
-  await updateVisit(trx, places, row, { after: back, at });
+  if ((await slotProblem(trx, availability, after, back)) === 'full') return 'full';
+  await updateVisit(trx, availability, row, { after: back, at });
   return 'done';
 }
 
@@ -132,7 +132,7 @@ async function done(
     }
   }
   const changeSet = await addActivities(trx, person.id, { activities, by, at });
-  await noteLeadChange(trx);
+  await bumpLeadVersion(trx);
   return { outcome: 'changed', changeSet };
 }
 
@@ -156,21 +156,21 @@ function following(person: Person, before: VisitMoment | null, { state }: VisitM
 /** Why the slot of the changed visit is not available; null if it is. A visit that keeps its slot needs no check. */
 async function slotProblem(
   trx: Trx,
-  places: SlotAvailability,
+  availability: SlotAvailability,
   before: VisitMoment | null,
   after: VisitMoment,
 ): Promise<'full' | 'closed' | null> {
   const isThere = before !== null && occupiesSlot(before.state) && before.startsAt === after.startsAt;
   const isMoved = before?.startsAt !== after.startsAt;
   if (isThere || (!occupiesSlot(after.state) && !isMoved)) return null;
-  const rule = await places.findRule(trx, dayOf(after.startsAt));
-  const place = await places.stateOf(trx, after.startsAt, rule);
+  const rule = await availability.findRule(trx, dayOf(after.startsAt));
+  const place = await availability.stateOf(trx, after.startsAt, rule);
   return place === 'full' || place === 'closed' ? place : null;
 }
 
 async function updateVisit(
   trx: Trx,
-  places: SlotAvailability,
+  availability: SlotAvailability,
   row: Row,
   { after, at }: { after: VisitMoment; at: number },
 ) {
@@ -185,7 +185,7 @@ async function updateVisit(
     })
     .where('id', '=', row.id)
     .execute();
-  await places.bumpBoardVersion(trx);
+  await availability.bumpBoardVersion(trx);
 }
 
 const rowOf = (trx: Trx, id: string) =>

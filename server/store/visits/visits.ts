@@ -26,7 +26,7 @@ const MAX_FULL_SLOTS = 5000;
 /** Site visits, and the rules of how many a half hour takes. */
 export function createVisitStore(store: Store, now: () => number): VisitStore {
   const { db } = store;
-  const places = createSlotAvailability(store);
+  const availability = createSlotAvailability(store);
 
   return {
     find: async (id) => (await read(db, listed(db).where('visit.id', '=', id)))[0] ?? null,
@@ -94,7 +94,7 @@ export function createVisitStore(store: Store, now: () => number): VisitStore {
           .values({ day, ...values })
           .onConflict((conflict) => conflict.column('day').doUpdateSet(values))
           .execute();
-        await places.bumpBoardVersion(trx);
+        await availability.bumpBoardVersion(trx);
       }),
 
     removeRule: (day) =>
@@ -104,7 +104,7 @@ export function createVisitStore(store: Store, now: () => number): VisitStore {
           .deleteFrom('visit_rule')
           .where('day', '=', day)
           .executeTakeFirst();
-        await places.bumpBoardVersion(trx);
+        await availability.bumpBoardVersion(trx);
         return numDeletedRows > 0n;
       }),
 

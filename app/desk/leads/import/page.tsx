@@ -12,7 +12,7 @@ import { pageTitle } from '../../../site/meta.ts';
 import { services, visitor } from '../../../site/request-context.ts';
 import type { Route } from './+types/page';
 import { ChooseFile } from './choose-file.tsx';
-import { DryRunShown } from './dry-run-shown.tsx';
+import { DryRunResult } from './dry-run-result.tsx';
 import styles from './import.module.css';
 import { type ImportAnswer, importAction } from './import-action.ts';
 import { leadsWords } from './leads-words.ts';
@@ -61,7 +61,7 @@ export default function Page({ loaderData: { last } }: Route.ComponentProps) {
       </div>
       <Outcome>{batch && <UndoFile batch={batch} />}</Outcome>
       {said && 'left' in said && <SkippedLeads left={said.left} />}
-      {found && <DryRunShown key={found.batch} found={found} />}
+      {found && <DryRunResult key={found.batch} found={found} />}
       <ChooseFile again={found !== undefined} />
       {last.length > 0 && (
         <section className={admin.part} aria-labelledby="last-heading">

@@ -12,7 +12,7 @@ import { SHOWN_LINES } from './limits.ts';
 type Props = { found: DryRun };
 
 /** The dry run of a file: counts, the first lines that would change a lead, and the first unusable lines. */
-export function DryRunShown({ found }: Props) {
+export function DryRunResult({ found }: Props) {
   const { changes, refusals, same, unread, repeated, fileName } = found;
   return (
     <section aria-labelledby="dry-run-heading" className={styles.dryRun}>

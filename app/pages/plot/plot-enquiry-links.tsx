@@ -9,7 +9,7 @@ import styles from './plot.module.css';
 type Props = { number: string; words: SectionOf<'plan', 'measures'>['texts'] };
 
 /** Links to ask about a plot; each link passes its number on. */
-export function Ask({ number, words }: Props) {
+export function PlotEnquiryLinks({ number, words }: Props) {
   const { whatsapp, brand } = useSite().settings;
   const about = `?plot=${number}`;
   const said = `I would like to know more about plot ${number} of ${brand}.`;
