@@ -26,8 +26,8 @@ const FIELDS = {
 /** The paper of the design, which the browser's own style is not. */
 const PAPER = 'rgb(248, 243, 231)';
 const HEADING = `(document.querySelector('main h1') || {}).innerText || ''`;
-/** The desk is hydrated; on a public page the bar's behaviour has begun, and every island is awake. */
-const AWAKE = `document.documentElement.hasAttribute('data-hydrated') || (document.documentElement.hasAttribute('data-nav') && !document.querySelector('[data-island]:not([data-awake])'))`;
+/** The desk is hydrated; on a public page the bar's behaviour has begun, and every island is hydrated. */
+const IS_HYDRATED = `document.documentElement.hasAttribute('data-hydrated') || (document.documentElement.hasAttribute('data-nav') && !document.querySelector('[data-island]:not([data-hydrated])'))`;
 /** Touches the page and each island. */
 const TOUCH = `[].forEach.call(document.querySelectorAll('[data-island]'), function (island) {
   (island.firstElementChild || island).dispatchEvent(new Event('keydown', { bubbles: true }));
@@ -52,7 +52,7 @@ async function look(page: OldPage, site: RunningSite, path: string, picture: str
     await page.read(TOUCH);
     if (!(await page.until(`document.documentElement.hasAttribute('data-nav')`))) seen.push('no client');
     await page.read(TOUCH);
-    if (!(await page.until(AWAKE))) seen.push('not awake');
+    if (!(await page.until(IS_HYDRATED))) seen.push('not hydrated');
   }
   const words = await page.read<string>(HEADING);
   if (words === '' || /could not be opened/.test(words)) seen.push(`shows “${words}”`);
@@ -98,7 +98,7 @@ async function sendForm(page: OldPage, site: RunningSite): Promise<string> {
 async function seeDesk(page: OldPage, site: RunningSite, version: number): Promise<string[]> {
   page.problems();
   await page.open(`${site.url}/login`);
-  if (await page.read<boolean>(RUNS)) await page.until(AWAKE);
+  if (await page.read<boolean>(RUNS)) await page.until(IS_HYDRATED);
   await page.read(fillIn('form', { email: 'asha@example.com', password: PASSWORD }));
   await page.read(`document.querySelector('form [type=submit]').click()`);
   if (!(await page.until(`location.pathname !== '/login'`))) return ['not logged in', ...page.problems()];
@@ -106,13 +106,13 @@ async function seeDesk(page: OldPage, site: RunningSite, version: number): Promi
   for (const path of ['/adminLeads', '/adminHome', '/adminPrices', '/adminFigures']) {
     await page.open(site.url + path);
     const isWanted = await page.read<boolean>(RUNS);
-    if (isWanted && !(await page.until(AWAKE))) seen.push(`${path}: not awake`);
+    if (isWanted && !(await page.until(IS_HYDRATED))) seen.push(`${path}: not hydrated`);
     if ((await page.read<string>(HEADING)) === '') seen.push(`${path}: not shown`);
     if (values.pictures)
       await writeFile(join(values.pictures, `${version}-desk-${path.slice(1)}.png`), await page.screenshot());
   }
   await page.open(`${site.url}/adminLeads`);
-  if (await page.read<boolean>(RUNS)) await page.until(AWAKE);
+  if (await page.read<boolean>(RUNS)) await page.until(IS_HYDRATED);
   await page.read(`document.querySelector('[data-leads] a').click()`);
   if (!(await page.until(`${NOTE_BUTTON} !== undefined`)))
     return [...seen, 'no lead opened', ...page.problems()];
