@@ -80,7 +80,7 @@ export function createApp({
   // Around `requestMetrics`, which counts a 503 with `Retry-After` as refused because of load.
   app.use(retryAfter);
   app.use(requestMetrics({ config, log, metrics, operations }));
-  // Before the page headers, which would weigh as much as a small script.
+  // Mounted before the page headers, which are as large as a small script.
   app.use('/assets/*', ...assets(clientDir));
   app.use(securityHeaders(config));
   app.use(redirectTrailingPunctuation);

@@ -76,6 +76,6 @@ export function focusField(form: HTMLFormElement, name: string): void {
   if (!(control instanceof HTMLElement)) return;
   control.closest('details')?.setAttribute('open', '');
   control.focus({ preventScroll: true });
-  // In some engines the top bar would cover the label.
+  // Scroll to the centre: at the top, the navigation bar would cover the label in some browsers.
   (control.closest('.field') ?? control).scrollIntoView({ block: 'center' });
 }

@@ -10,7 +10,7 @@ export type Road = {
   /** The ends of its centre line. */
   from: Point;
   to: Point;
-  /** Outside the wall. */
+  /** Whether the road lies outside the wall of the township. */
   outside?: boolean;
 };
 

@@ -27,7 +27,7 @@ const WRITABLE = 2;
 const LAYOUT_FEATURES = 6;
 /** Keep only the named glyphs, and no further conjuncts of the letters. */
 const NO_LAYOUT_CLOSURE = 0x200;
-/** The tag `wght`. */
+/** The OpenType tag `wght` of the weight axis, as a number. */
 const WEIGHT_AXIS = 0x77676874;
 
 /** Subsets a TrueType font to these characters and glyphs with the rules between them, optionally in one weight. */

@@ -27,7 +27,7 @@ export type Channel = {
   settings: unknown;
   /** Requests a second over all processes; null without a limit. */
   ratePerSecond: number | null;
-  /** The channel that has to succeed first, for two minutes at most; null for none. */
+  /** The channel whose delivery goes first. This channel waits for it at most two minutes; null for none. */
   follows: (form: Form) => string | null;
   /**
    * The request; null when a setting is `missing`, in which case it is never called. `now` is in milliseconds since

@@ -24,7 +24,7 @@ export const HAS_FAILED_DELIVERY = sql`
 /** Restricted people, for lists read from an index alone. They are few and have their own index. */
 const RESTRICTED = sql`select id from person where restricted_at is not null`;
 
-/** The most people read for one page. Where few match several filters, the next page continues from there. */
+/** Maximum number of people read for one page. If few match the filters, the next page continues from there. */
 const LOOKED_THROUGH = 10_000;
 /** The same for held enquiries and failed deliveries, whose enquiries have to be read. */
 const OPENED = 500;

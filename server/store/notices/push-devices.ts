@@ -100,7 +100,8 @@ export function createPushDeviceStore(store: Store, now: () => number): PushDevi
         const at = now();
         const devices = await trx.selectFrom('push_device').select('id').limit(1).execute();
         if (devices.length === 0) {
-          // Without any device there was no collection, so earlier events are not reported.
+          // Events are collected only while a device is registered. Start from now, so that earlier events are
+          // not reported.
           await trx
             .insertInto('notice_cursor')
             .values({ id: 1, at })
