@@ -26,7 +26,7 @@ export default defineConfig({
                 // With what the beginning shares with pages: from a file of theirs it would bring its styles first.
                 {
                   name: 'framework',
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper|app[\\/]start[\\/](document-as-it-stands|runs|changed-field)\./,
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper|app[\\/]start[\\/](unchanged-document|runs|changed-field)\./,
                 },
                 {
                   name: (id, graph) => (usersOf(id, graph).size === 2 ? 'shared' : null),

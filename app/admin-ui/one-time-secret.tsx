@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import styles from './shown-once.module.css';
+import styles from './one-time-secret.module.css';
 
 type Props = {
   label: string;
