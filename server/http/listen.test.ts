@@ -52,6 +52,33 @@ test('a connection whose long body was not read carries the next request', async
   await close(1000);
 });
 
+test('a connection whose longer body is still on its way ends after the response, which is not lost', async () => {
+  const { server, close } = await listen(
+    ({ body }) => new Response('too long', { status: body ? 413 : 201 }),
+    {
+      host: '127.0.0.1',
+      port: 0,
+    },
+  );
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let received = '';
+  const errors: Error[] = [];
+  client.on('error', (error) => errors.push(error));
+  client.write('POST /long HTTP/1.1\r\nHost: site\r\nContent-Length: 64000000\r\n\r\n');
+  // Like a proxy, it goes on sending and reads the response afterwards.
+  for (let piece = 0; piece < 8; piece += 1) {
+    await new Promise((resolve) => client.write('x'.repeat(1_000_000), resolve));
+  }
+  client.on('data', (bytes) => {
+    received += bytes;
+  });
+  await new Promise((resolve) => client.once('end', resolve));
+  expect(received).toMatch(/^HTTP\/1\.1 413 .*\r\nconnection: close\r\n.*too long/is);
+  expect(errors).toEqual([]);
+  client.destroy();
+  await close(1000);
+});
+
 test('a start on a used port ends before any work', async () => {
   const { server, close } = await listen(() => new Response('here'), { host: '127.0.0.1', port: 0 });
   const { port } = server.address() as AddressInfo;

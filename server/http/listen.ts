@@ -11,7 +11,7 @@ import type { Config } from '../process/config.ts';
 import type { Connection } from './client-address.ts';
 import { limitConnections } from './connection-limit.ts';
 import { liftRequestTime, limitRequestTime } from './request-time.ts';
-import { drainUnreadBody } from './unread-body.ts';
+import { closeLingering, drainUnreadBody } from './unread-body.ts';
 
 type Fetch = (request: Request, connection: Connection) => Response | Promise<Response>;
 
@@ -50,7 +50,7 @@ export function requestListener(fetch: Fetch, host?: string): RequestListener {
       isGone: () => incoming.socket.destroyed,
       liftTime: () => liftRequestTime(incoming),
     });
-    await drainUnreadBody(incoming);
+    if (!(await drainUnreadBody(incoming))) closeLingering(incoming, outgoing);
     return answer.body && !answer.headers.has('content-length') ? breaking(answer, outgoing) : answer;
   };
   return getRequestListener(withConnection as Parameters<typeof getRequestListener>[0], {
@@ -90,6 +90,8 @@ export type ListenOptions = Pick<Config, 'host' | 'port'> & {
   requestMs?: number;
   /** Called before `fetch`: answers the request, or returns false (at once or later). */
   front?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean | Promise<boolean>;
+  /** Counts open connections. */
+  connections?: { inc: () => void; dec: () => void };
   /** Called now and then while an address exceeds its connection limit. */
   onConnectionRefused?: () => void;
 };
@@ -116,6 +118,13 @@ export async function listen(fetch: Fetch, options: ListenOptions) {
     trusted: options.trustedProxies ?? new BlockList(),
     onRefused: options.onConnectionRefused ?? (() => undefined),
   });
+  const { connections } = options;
+  if (connections) {
+    server.on('connection', (socket) => {
+      connections.inc();
+      socket.once('close', () => connections.dec());
+    });
+  }
   server.timeout = standstillMs;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));
