@@ -28,6 +28,7 @@ const PAGES_STAMP = 'build/stamp';
 const SERVER_STAMP = `${BUILT_SERVER}/stamp`;
 const SERVER_SOURCES = ['server', PAGES_STAMP];
 const LOCK = 'node_modules/.cache/build.lock';
+const READ_ONLY = new Set(['EROFS', 'EACCES', 'EPERM']);
 
 /**
  * Builds the pages and the server if their sources changed; resolves to whether anything was built. Of several
@@ -52,7 +53,17 @@ export async function buildIfNeeded(root: string, say: (line: string) => void): 
     say(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     return true;
   };
-  return withLockFile(join(root, LOCK), build, () => say('Another process is building the site …'));
+  try {
+    return await withLockFile(join(root, LOCK), build, () => say('Another process is building the site …'));
+  } catch (error) {
+    if (!READ_ONLY.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw new Error(
+      `The site is not built from these sources, and ${root} cannot be written: npm run build`,
+      {
+        cause: error,
+      },
+    );
+  }
 }
 
 const arePagesBuilt = (root: string) => isAsBuilt(root, PAGES_STAMP, PAGE_SOURCES);
@@ -84,7 +95,8 @@ function fingerprint(root: string, sources: readonly string[]): string {
   const visit = (path: string) => {
     const entry = statSync(join(root, path));
     if (!entry.isDirectory()) {
-      hash.update(`${path}\0${entry.size}\0${entry.mtimeMs}\n`);
+      // Whole seconds: layers of container images and tar archives hold no more.
+      hash.update(`${path}\0${entry.size}\0${Math.floor(entry.mtimeMs / 1000)}\n`);
       return;
     }
     for (const name of readdirSync(join(root, path)).toSorted()) {
