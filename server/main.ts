@@ -42,6 +42,7 @@ export async function main(root: string): Promise<void> {
     ...config,
     siteHost: new URL(config.siteUrl).host,
     front: site.front,
+    connections: site.connections,
     onConnectionRefused: () => log.warn('an address has as many connections as one may have'),
   });
 

@@ -16,6 +16,7 @@ import { builtWorker, type DeskWorker } from './desk-worker/mount.ts';
 import { prepareDocuments } from './documents/open.ts';
 import { bypassesPageCache } from './editing/editors.ts';
 import { openEnquiries } from './enquiries/open.ts';
+import { measure } from './health/measurements.ts';
 import { createMetrics } from './health/metrics.ts';
 import { createOperations } from './health/operations.ts';
 import { plainConnections } from './health/plain-connections.ts';
@@ -71,12 +72,17 @@ const RENDERINGS = { atWork: 2, waiting: { ofOne: 30, ofAll: 100 }, placeMs: 250
  */
 export async function openSite(options: SiteOptions) {
   const { root, config, log, build, now = Date.now } = options;
-  const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  const metrics = createMetrics();
+  const store = await openStore({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log,
+    onTransaction: metrics.countTransaction,
+  });
   const [secretKey, ...formerKeys] = config.secretKeys;
   const signing = createSigning(await secretFor(store, secretKey, 'signing'), now);
   // Links in messages must work for years, even if SECRET_KEY changes.
   const links = createSigning(await readSecret(store, 'signing'), now);
-  const metrics = createMetrics();
   const cspReports = createCspReports({ metrics, log });
   const readers = createYieldToReaders();
   /** Cached pages and submissions go before pages that must be rendered. */
@@ -124,6 +130,7 @@ export async function openSite(options: SiteOptions) {
     siteUrl: config.siteUrl,
     pokeRelay,
     onRefusal: (form, reason) => metrics.refusals.inc({ form, reason }),
+    onAccepted: (form) => metrics.accepted.inc({ form }),
   });
   const leads = createLeadStore(store, now);
   const leadEvents = createLeadEvents({ read: leads.version, log });
@@ -212,7 +219,7 @@ export async function openSite(options: SiteOptions) {
     resumable: uploads.resumable,
     health: {
       ready: readiness.ready,
-      measure: async () => metrics.measureDeliveries((await relay?.channels()) ?? []),
+      measure: () => measure({ metrics, readiness, relay, dataDir: config.dataDir, now, documents: front }),
     },
   });
 
@@ -237,6 +244,8 @@ export async function openSite(options: SiteOptions) {
 
   return {
     services,
+    /** Counts open connections (listen.ts). */
+    connections: metrics.connections,
     /** Methods and paths of the routes mounted before the pages. */
     addresses: app.routes.map(({ method, path }) => ({ method, path })),
     /** Answers cached pages and built files from memory (listen.ts). Null in development. */

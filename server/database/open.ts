@@ -22,6 +22,8 @@ import { type Availability, withAvailability } from './unavailable.ts';
 
 export type Trx = Transaction<Database>;
 
+type OnTransaction = (timed: TimedTransaction) => void;
+
 export type Store = {
   /** For reads, and for single changes that need no transaction. */
   db: Kysely<Database>;
@@ -56,6 +58,9 @@ export type Store = {
   backup: ((file: string) => Promise<void>) | null;
 };
 
+/** How long a transaction waited to begin, and then took, in milliseconds. */
+export type TimedTransaction = { pool: 'general' | 'intake'; waitMs: number; workMs: number };
+
 const WRITE_ATTEMPTS = 12;
 
 /** Opens the embedded database in `dataDir`, or PostgreSQL when `databaseUrl` is given, and migrates it. */
@@ -65,10 +70,11 @@ export async function openStore(options: {
   log: Log;
   /** How long PostgreSQL may be silent before a connection is closed. */
   answerMs?: number;
+  onTransaction?: OnTransaction;
 }): Promise<Store> {
   const store = options.databaseUrl
     ? await openPostgres(options.databaseUrl, options)
-    : openEmbedded(options.dataDir);
+    : openEmbedded(options.dataDir, options.onTransaction);
   try {
     await store.maintain((db) => migrate(db, options.log));
   } catch (error) {
@@ -95,7 +101,7 @@ function causeOf(error: unknown): string {
 
 async function openPostgres(
   databaseUrl: string,
-  { log, answerMs }: { log: Log; answerMs?: number },
+  { log, answerMs, onTransaction }: { log: Log; answerMs?: number; onTransaction?: OnTransaction },
 ): Promise<Store> {
   // Load the driver only if needed: it takes 10 MB of memory.
   const { CONNECTIONS, postgresDialect } = await import('./postgres.ts');
@@ -108,10 +114,11 @@ async function openPostgres(
     }),
     patient: () => postgresDialect(databaseUrl, log, 0),
     holdContent: postgresContentLock,
+    onTransaction,
   });
 }
 
-function openEmbedded(dataDir: string): Store {
+function openEmbedded(dataDir: string, onTransaction?: OnTransaction): Store {
   const { file, writer, reader } = openSqlite(dataDir);
   const sameFile = createFileIdentityCheck(file);
   sameFile.check();
@@ -121,6 +128,7 @@ function openEmbedded(dataDir: string): Store {
     holdContent: () => contentLock.runLocked,
     copy: (target) => backup(writer, target).then(() => undefined),
     close: contentLock.close,
+    onTransaction,
   });
 }
 
@@ -132,21 +140,35 @@ type Parts = {
   /** Dialect for `maintain`, where the general one closes silent connections. */
   patient?: () => Dialect;
   close?: () => void;
+  onTransaction: OnTransaction | undefined;
 };
 
 function createStore(name: DialectName, { copy, patient, ...parts }: Parts): Store {
   const availability: Availability = { isAway: false };
-  const open = (dialect: Dialect) => {
+  const open = (pool: TimedTransaction['pool'], dialect: Dialect) => {
     const own = withAvailability(dialect, availability);
     const db = new Kysely<Database>({ dialect: own });
     return {
       db,
       transact: <T>(work: (trx: Trx) => Promise<T>) =>
-        retried(() => db.transaction().execute(async (trx) => work(await pipelined(trx, own)))),
+        retried(async () => {
+          const askedAt = performance.now();
+          let begunAt: number | null = null;
+          try {
+            return await db.transaction().execute(async (trx) => {
+              begunAt = performance.now();
+              return work(await pipelined(trx, own));
+            });
+          } finally {
+            const endedAt = performance.now();
+            const [waitMs, workMs] = [(begunAt ?? endedAt) - askedAt, endedAt - (begunAt ?? endedAt)];
+            parts.onTransaction?.({ pool, waitMs, workMs });
+          }
+        }),
     };
   };
-  const general = open(parts.general);
-  const intake = open(parts.intake);
+  const general = open('general', parts.general);
+  const intake = open('intake', parts.intake);
   const { db, transact: write } = general;
 
   return {

@@ -51,7 +51,7 @@ beforeEach(async () => {
     attributionCookie: createAttribution('http://vayuvan.example', () => NOW),
     files: new Map([['/assets/app-1.js', fileResponse('app-1.js', { identity: Buffer.from(SCRIPT) })]]),
     onPage: (_, path) => shown.push(path),
-    onAnswer: (method, status) => counted.push(`${method} ${status}`),
+    onAnswer: (method, _path, status) => counted.push(`${method} ${status}`),
     edition: async () => '1',
     async render(key) {
       renders += 1;

@@ -4,6 +4,7 @@ import { hasSession } from '../accounts/cookie-prefix.ts';
 import { previewTokenIn } from '../content/previews.ts';
 import type { Metrics } from '../health/metrics.ts';
 import { isCacheableStatus } from '../http/cacheable-status.ts';
+import { routeKind } from '../http/route-kind.ts';
 import { withoutTrailingPunctuation } from '../http/trailing-punctuation.ts';
 import type { Config } from '../process/config.ts';
 import { type BuildSource, builtParts } from '../rendering/app-parts.ts';
@@ -89,25 +90,14 @@ export async function prepareDocuments({ root, config, build }: Parts) {
         if (hasSession(headers.cookie ?? '', config.siteUrl) || !isPageView(method, header)) return;
         pageCounts.view(path);
       },
-      onAnswer: counting(metrics),
+      onCacheRead: (isHit) => (isHit ? metrics.cacheHits : metrics.cacheMisses).inc(),
+      onAnswer(method, path, status, startedAt) {
+        const route = routeKind(method, path);
+        metrics.countAnswer({ method, route, status: `${Math.floor(status / 100)}xx` }, startedAt);
+      },
     });
   }
   return { cachedPages, openFront, readFiles: files?.readAll };
-}
-
-/** Counts and times responses. The labelled metric is looked up once for each method and status. */
-function counting({ answers, seconds }: Metrics) {
-  const lines = new Map<string, ReturnType<typeof answers.labels>>();
-  return (method: string, status: number, startedAt: number) => {
-    const name = `${method} ${status}`;
-    let line = lines.get(name);
-    if (!line) {
-      line = answers.labels({ method, status: `${Math.floor(status / 100)}xx` });
-      lines.set(name, line);
-    }
-    line.inc();
-    seconds.observe((performance.now() - startedAt) / 1000);
-  };
 }
 
 /** Null for a response that must not be shared; throws for a failed one. */

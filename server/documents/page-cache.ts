@@ -39,6 +39,8 @@ export type PageCacheOptions = {
   ownEdition?: (key: string) => string;
   /** The shared cache key of pages that look the same, as of the last call of `edition`. */
   commonName?: (key: string) => string;
+  /** Called at each read of a page that may be cached. */
+  onCacheRead?: (isHit: boolean) => void;
   /** Monotonic milliseconds. */
   clock?: () => number;
   maxBytes?: number;
@@ -49,6 +51,7 @@ export type PageCache = {
   peek: (key: string, encoding: Encoding) => CachedPage | undefined;
   /** The page, rendered if needed; concurrent requests share one rendering. Null when it must not be cached. */
   get: (key: string, encoding: Encoding) => Promise<CachedPage | null>;
+  size: () => { pages: number; bytes: number };
   stop: () => void;
 };
 
@@ -62,6 +65,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     edition: readEdition,
     ownEdition = () => '',
     commonName = (key) => key,
+    onCacheRead = () => undefined,
     clock = () => performance.now(),
     maxBytes = 32 * 1024 * 1024,
   } = options;
@@ -174,6 +178,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const name = commonName(key);
       const entry = entries.get(name);
       if (!entry || !isCurrent(name, entry) || !isCompressed(entry.page, encoding)) return undefined;
+      onCacheRead(true);
       return serve(name, entry, encoding);
     },
     async get(requestedKey, encoding) {
@@ -182,10 +187,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const key = commonName(requestedKey);
       const entry = entries.get(key);
       if (entry && isCurrent(key, entry)) {
+        onCacheRead(true);
         await ensureEncoding(entry.page, encoding);
         return serve(key, entry, encoding);
       }
       if (absent.has(key)) return null;
+      onCacheRead(false);
       const page = await renderInto(key, encoding).catch((error: unknown) => {
         if (entry) return entry.page;
         throw error;
@@ -193,6 +200,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       // A concurrent request may have asked for another encoding.
       return page && ensureEncoding(page, encoding);
     },
+    size: () => ({ pages: entries.size, bytes }),
     stop() {
       if (watch) clearInterval(watch);
     },

@@ -74,6 +74,7 @@ describe.each(DIALECTS)('an additional form, on %s', (dialect) => {
       signing: createSigning('secret', now),
       pokeRelay: () => {},
       onRefusal: () => {},
+      onAccepted: () => {},
       list,
     });
   });

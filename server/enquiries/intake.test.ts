@@ -21,7 +21,7 @@ type Failing = { submit?: boolean; counts?: boolean; subscribe?: boolean };
 /** An intake with a fake store and a record of all calls. `clock` is read at each use. */
 function desk(failing: Failing = {}, wordings: Wordings = [], clock = { now: NOW }) {
   const stored: NewEnquiry[] = [];
-  const seen = { pokes: 0, errors: 0, refusals: [] as string[] };
+  const seen = { pokes: 0, errors: 0, accepted: [] as string[], refusals: [] as string[] };
   const fail = () => {
     throw new Error('the store is away');
   };
@@ -32,6 +32,7 @@ function desk(failing: Failing = {}, wordings: Wordings = [], clock = { now: NOW
     pokeRelay: () => (seen.pokes += 1),
     wordings: async () => wordings,
     isPlot: async (number) => number === 'F06',
+    onAccepted: (form) => seen.accepted.push(form),
     onRefusal: (form, reason) => seen.refusals.push(`${form} ${reason}`),
     signing: createSigning('secret', () => NOW),
     enquiries: {
@@ -95,7 +96,7 @@ test('an accepted enquiry is stored with its page, source and agreed wording, an
     submissionKey: 'key-1',
     address: '192.0.2.1',
   });
-  expect(seen).toEqual({ pokes: 1, errors: 0, refusals: [] });
+  expect(seen).toEqual({ pokes: 1, errors: 0, accepted: ['contact'], refusals: [] });
 
   const cookie = 'cookie' in taken ? (taken.cookie.split(';')[0] ?? '') : '';
   expect(cookie).toMatch(/^__Host-sent=/);
@@ -183,7 +184,7 @@ test('a store that fails at any step gives an error with the values, and nothing
       form: 'contact',
       values: { ...good, plot: '' },
     });
-    expect(seen).toEqual({ pokes: 0, errors: 1, refusals: ['contact unavailable'] });
+    expect(seen).toEqual({ pokes: 0, errors: 1, accepted: [], refusals: ['contact unavailable'] });
   }
   const { seen, send } = desk({ subscribe: true });
   const email = 'a@b.co';

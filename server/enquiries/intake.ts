@@ -77,6 +77,8 @@ export type IntakeParts = {
   /** The full half hours and closed days, to tell which can be chosen. */
   taken?: () => Promise<TakenSlots>;
   onRefusal: (form: string, reason: RefusalReason) => void;
+  /** Called for each form that is on disk for the first time. */
+  onAccepted: (form: string) => void;
   list?: FormList;
 };
 
@@ -91,7 +93,7 @@ type Stored =
 
 /** Reads, checks, limits, quarantines and stores submissions (contract: Enquiries). */
 export function createIntake(parts: IntakeParts): Intake {
-  const { siteUrl, log, now, signing, onRefusal } = parts;
+  const { siteUrl, log, now, signing, onRefusal, onAccepted } = parts;
   const list: FormList = parts.list ?? enquiryForms;
   const declarationOf = (name: string): FormDeclaration =>
     (Object.hasOwn(list, name) ? list[name]?.form : null) ?? subscribe;
@@ -267,6 +269,7 @@ export function createIntake(parts: IntakeParts): Intake {
         return { outcome: 'refused', errors: stored.errors, ...returned() };
       }
       if (stored.held) onRefusal(form.name, 'held');
+      if (stored.outcome === 'accepted') onAccepted(form.name);
       return accepted(stored.outcome, stored.stored, stored.sent);
     },
 

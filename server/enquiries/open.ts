@@ -10,7 +10,7 @@ import type { VisitBoard } from '../visits/board.ts';
 import { createIntake, type IntakeParts } from './intake.ts';
 import { createUnsubscribing } from './unsubscribing.ts';
 
-type Parts = Pick<IntakeParts, 'siteUrl' | 'pokeRelay' | 'onRefusal'> & {
+type Parts = Pick<IntakeParts, 'siteUrl' | 'pokeRelay' | 'onRefusal' | 'onAccepted'> & {
   store: Store;
   rules: SubmissionRules;
   /** Yields until pending page requests are answered (yield-to-readers.ts). */

@@ -6,6 +6,7 @@ import type { Config } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
 import { clientOf } from './client-address.ts';
 import { createFailureReport } from './failure-report.ts';
+import { routeKind } from './route-kind.ts';
 import type { SiteEnv } from './site-env.ts';
 
 type Options = { config: Config; log: Log; metrics: Metrics; operations: Operations };
@@ -29,8 +30,8 @@ export function requestMetrics({ config, log, metrics, operations }: Options): M
     // A refusal under load is intended: do not let a flood fill the log.
     const busy = status === 503 && !failure.error && c.res.headers.has('retry-after');
     const label = gone ? 'gone' : busy ? 'busy' : `${Math.floor(status / 100)}xx`;
-    metrics.answers.inc({ method, status: label });
-    metrics.seconds.observe((performance.now() - started) / 1000);
+    const route = c.env.cacheKey === undefined ? routeKind(method, c.req.path) : 'rendering';
+    metrics.countAnswer({ method, route, status: label }, started);
     if (gone || busy || status < 500) return;
     if (!failure.error) log.error({ request: requestId, method, status }, 'request failed');
   };

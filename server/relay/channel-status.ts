@@ -4,7 +4,7 @@ import type { Store } from '../database/open.ts';
 import { readChannel } from './channel-row.ts';
 import type { Channel } from './channels/channel.ts';
 import { circuitOf, isPaused } from './circuit.ts';
-import type { Leaseholder } from './leases.ts';
+import { type Leaseholder, MAY_BE_USED } from './leases.ts';
 
 /** The state of a channel for the metrics. The desk shows a `DeskChannel`. */
 export type ChannelStatus = {
@@ -22,6 +22,8 @@ export type ChannelStatus = {
   /** When a paused or open channel is tried again. */
   until: number | null;
   waiting: number;
+  /** Age of the oldest waiting delivery that may be sent, in milliseconds; 0 when none waits. */
+  oldestMs: number;
   /** Waiting deliveries that were refused. */
   refused: number;
   doubtful: number;
@@ -33,6 +35,7 @@ const QUIET = {
   since: null,
   until: null,
   waiting: 0,
+  oldestMs: 0,
   refused: 0,
   doubtful: 0,
   parked: 0,
@@ -64,6 +67,7 @@ export async function readChannelStatus(
     since: null,
     until: null,
     waiting: Number(of('waiting')?.count ?? 0),
+    oldestMs: await oldestMs(store, rules.name, now),
     refused: Number(of('waiting')?.refused ?? 0),
     doubtful: Number(of('doubtful')?.count ?? 0),
     parked: Number(of('parked')?.count ?? 0),
@@ -82,4 +86,17 @@ export async function readChannelStatus(
     return { ...common, state: 'open', reason, until: row.open_until };
   }
   return { ...common, state: 'ready', reason };
+}
+
+/** Waiting begins again when a person sends a delivery again. */
+async function oldestMs(store: Store, channel: string, now: number): Promise<number> {
+  const found = await store.db
+    .selectFrom('delivery')
+    .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')
+    .select(sql<number | null>`min(coalesce(delivery.replayed_at, delivery.created_at))`.as('since'))
+    .where('delivery.state', '=', 'waiting')
+    .where('delivery.channel', '=', channel)
+    .where(MAY_BE_USED)
+    .executeTakeFirst();
+  return found?.since == null ? 0 : Math.max(0, now - Number(found.since));
 }

@@ -22,13 +22,22 @@ export function createDeliveryMetrics(registry: Registry): (channels: ChannelSta
     labelNames: ['channel'],
     registers,
   });
+  const oldest = new Gauge({
+    name: 'deliveries_oldest_seconds',
+    help: 'Age in seconds of the oldest waiting delivery; 0 when none waits',
+    labelNames: ['channel'],
+    registers,
+  });
   return (channels) => {
+    // Without an answer of the store, old figures would pass for new ones.
+    for (const gauge of [deliveries, refused, paused, oldest]) gauge.reset();
     for (const status of channels.filter(({ state }) => state !== 'not set up')) {
       const channel = status.name;
       deliveries.set({ channel, state: 'waiting' }, status.waiting);
       deliveries.set({ channel, state: 'doubtful' }, status.doubtful);
       deliveries.set({ channel, state: 'parked' }, status.parked);
       refused.set({ channel }, status.refused);
+      oldest.set({ channel }, status.oldestMs / 1000);
       paused.set({ channel }, status.state === 'paused' ? 1 : 0);
     }
   };

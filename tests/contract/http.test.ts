@@ -39,6 +39,47 @@ describe('health', () => {
     expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(403);
     expect((await get('/metrics', { forwarded: 'for=203.0.113.9' })).status).toBe(403);
   });
+  test('figures tell of requests, the cache, the intake, the store, the disk and connections', async () => {
+    const figure = async (line: string) => {
+      const found = (await (await get('/metrics')).text())
+        .split('\n')
+        .find((each) => each.startsWith(`${line} `));
+      return Number(found?.slice(line.length) ?? Number.NaN);
+    };
+    const pages = 'http_answer_seconds_count{route="page",status="2xx"}';
+    await get('/gallery');
+    const [before, hits] = [await figure(pages), await figure('page_cache_hits_total')];
+    await get('/gallery');
+    expect(await figure(pages)).toBe(before + 1);
+    expect(await figure('page_cache_hits_total')).toBe(hits + 1);
+    expect(await figure('page_cache_misses_total')).toBeGreaterThan(0);
+    expect(await figure('page_cache_bytes')).toBeGreaterThan(1000);
+
+    const fields = { name: 'Asha', phone: '9876543210', email: 'asha@example.com', message: 'Is it free?' };
+    const send = (subject: string) =>
+      fetch(`${site.url}/api/enquiries/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...fields, subject }),
+      });
+    const [accepted, refused] = [
+      'enquiries_accepted_total{form="contact"}',
+      'enquiries_refused_total{form="contact",reason="fields"}',
+    ];
+    const [acceptedBefore, refusedBefore] = [(await figure(accepted)) || 0, (await figure(refused)) || 0];
+    expect([(await send('A plot')).status, (await send('')).status]).toEqual([201, 400]);
+    expect(await figure(accepted)).toBe(acceptedBefore + 1);
+    expect(await figure(refused)).toBe(refusedBefore + 1);
+    expect(await figure('store_write_seconds_count{pool="intake"}')).toBeGreaterThan(0);
+    expect(await figure('store_wait_seconds_count{pool="intake"}')).toBeGreaterThan(0);
+    await expect.poll(() => figure('deliveries_oldest_seconds{channel="email"}')).toBeGreaterThan(0);
+
+    expect(await figure('site_ready')).toBe(1);
+    expect(await figure('http_connections')).toBeGreaterThan(0);
+    expect(await figure('disk_free_bytes')).toBeGreaterThan(0);
+    expect(await figure('disk_size_bytes')).toBeGreaterThan(await figure('disk_free_bytes'));
+    expect(await figure('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+  });
 });
 
 describe('every answer', () => {

@@ -66,6 +66,18 @@ test('while PostgreSQL is away a form comes back with its values, what happened,
   expect(measured.status).toBe(204);
 });
 
+test('the figures say that the store is away, and keep no old count of deliveries', async () => {
+  const asked = performance.now();
+  const answer = await fetch(`${site.url}/metrics`);
+  const figures = await answer.text();
+  // Prometheus gives up after ten seconds.
+  expect(performance.now() - asked).toBeLessThan(9_000);
+  expect(answer.status).toBe(200);
+  expect(figures).toMatch(/^site_ready 0$/m);
+  expect(figures).toMatch(/^disk_free_bytes \d+$/m);
+  expect(figures).not.toMatch(/^deliveries\{/m);
+});
+
 test('whoever was editing is told what is away, and not that their session has ended', async () => {
   // Who only reads gets the page as it was, and is told when they have it already.
   for (const path of ['/', '/contact-us', '/site-visit']) {

@@ -1,0 +1,66 @@
+import { statfs } from 'node:fs/promises';
+import { Gauge, type Registry } from 'prom-client';
+import { lastBackup } from '../backups/last-backup.ts';
+import { withTimeout } from '../database/with-timeout.ts';
+import type { Documents } from '../documents/documents.ts';
+import type { Relay } from '../relay/relay.ts';
+import type { Metrics } from './metrics.ts';
+import type { Readiness } from './readiness.ts';
+
+/** Prometheus waits ten seconds, and a store without an answer must not hide the other figures. */
+const STORE_MS = 4_000;
+
+/** Gauges of this process that are updated when the figures are read. */
+export function createGauges(registry: Registry) {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  return {
+    ready: gauge('site_ready', '1 while /readyz answers 200, which includes a write to the store'),
+    free: gauge('disk_free_bytes', 'Bytes that the site can still write where DATA_DIR is'),
+    size: gauge('disk_size_bytes', 'Size in bytes of the file system where DATA_DIR is'),
+    pages: gauge('page_cache_pages', 'Public pages in the cache'),
+    bytes: gauge('page_cache_bytes', 'Size in bytes of the cached pages'),
+    backup: new Gauge({
+      name: 'backup_age_seconds',
+      help: 'Age in seconds of the last complete backup, by kind; absent when there is none',
+      labelNames: ['kind'],
+      registers: [registry],
+    }),
+  };
+}
+
+type Sources = {
+  metrics: Metrics;
+  readiness: Readiness;
+  relay: Relay | null;
+  dataDir: string;
+  now: () => number;
+  /** Null in development, where no page is cached. */
+  documents: Documents | null;
+};
+
+/** Updates all gauges. A store that is away is reported by them, and is no failure. */
+export async function measure({
+  metrics,
+  readiness,
+  relay,
+  dataDir,
+  now,
+  documents,
+}: Sources): Promise<void> {
+  const { gauges } = metrics;
+  const isReady = await withTimeout(readiness.ready(), STORE_MS).then(
+    () => true,
+    () => false,
+  );
+  gauges.ready.set(isReady ? 1 : 0);
+  const channels = isReady && relay ? withTimeout(relay.channels(), STORE_MS) : Promise.resolve([]);
+  metrics.measureDeliveries(await channels.catch(() => []));
+  const { pages, bytes } = documents?.cacheSize() ?? { pages: 0, bytes: 0 };
+  gauges.pages.set(pages);
+  gauges.bytes.set(Math.round(bytes));
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  gauges.free.set(bavail * bsize);
+  gauges.size.set(blocks * bsize);
+  const backupAt = await lastBackup(dataDir);
+  if (backupAt !== null) gauges.backup.set({ kind: 'backup' }, Math.max(0, now() - backupAt) / 1000);
+}
