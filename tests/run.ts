@@ -9,6 +9,7 @@ import { join, relative } from 'node:path';
 import { buildIfNeeded } from '../server/build.ts';
 import { ensureBrowser } from './harness/ensure-browser.ts';
 import { ensureEngines, missingEngines } from './harness/ensure-engines.ts';
+import { programsNotRun } from './harness/server-programs.ts';
 
 const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
@@ -131,7 +132,7 @@ await engines;
 await project('engines');
 await project('journeys');
 
-const unrun = missingEngines();
+const unrun = [...missingEngines(), ...programsNotRun()];
 if (unrun.length > 0) console.log(`\n${unrun.join('\n')}`);
 
 // Said again at the end: where only the last of what was printed is kept, it is what is looked for.

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
+const SHARED = 'node_modules/.cache/made-for-tests';
 
 export type RunningSite = {
   url: string;
@@ -21,7 +22,13 @@ export type RunningSite = {
   kill: () => Promise<void>;
 };
 
-export type SiteOptions = { env?: Record<string, string>; dataDir?: string; port?: number };
+export type SiteOptions = {
+  env?: Record<string, string>;
+  dataDir?: string;
+  port?: number;
+  /** The site cannot write to the project's folder, as in an image or a systemd unit. Needs `unshare`. */
+  readOnly?: boolean;
+};
 
 export const SETUP_TOKEN = 'setup-token-of-the-tests';
 
@@ -34,6 +41,18 @@ function startCommand(): { settings: Record<string, string>; args: string[] } {
     args: after.split(' ').filter((arg: string) => !arg.startsWith('--env-file')),
   };
 }
+
+/** Runs a command with this folder read-only, except for the pictures that tests share. */
+const READ_ONLY = [
+  'mount --bind "$0" "$0"',
+  'mount --bind "$0/$1" "$0/$1"',
+  'mount -o remount,bind,ro "$0"',
+  // The working directory is still the folder below the mount.
+  'cd "$0"',
+  'shift',
+  'exec "$@"',
+].join(' && ');
+const readOnly = (command: string[]) => ['unshare', '-rm', 'sh', '-c', READ_ONLY, root, SHARED, ...command];
 
 /** A currently unused port. */
 export function freePort(): Promise<number> {
@@ -51,13 +70,20 @@ export function freePort(): Promise<number> {
  * Starts the built site as a separate process on a new folder, and resolves once it is ready. Without services in
  * `env` its deliveries are not configured, so nothing leaves the machine.
  */
-export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): Promise<RunningSite> {
+export async function startSite({
+  env = {},
+  dataDir,
+  port,
+  readOnly: isReadOnly,
+}: SiteOptions = {}): Promise<RunningSite> {
   if (process.env.FROM_SOURCES) throw new Error('Give this test the tag `built`: it starts the built site.');
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'vayuvan-')));
   await shareCaches(folder);
   const at = port ?? (await freePort());
   const { settings, args } = startCommand();
-  const child = spawn(process.execPath, args, {
+  const command = [process.execPath, ...args];
+  const [program = '', ...rest] = isReadOnly ? readOnly(command) : command;
+  const child = spawn(program, rest, {
     cwd: root,
     env: {
       ...settings,
@@ -106,7 +132,7 @@ export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): 
 /** Shares encoded pictures and the brochure between all started sites, because they are always the same. */
 export async function shareCaches(folder: string): Promise<void> {
   for (const made of ['variants', 'brochure']) {
-    const shared = join(root, 'node_modules/.cache/made-for-tests', made);
+    const shared = join(root, SHARED, made);
     await mkdir(shared, { recursive: true });
     await mkdir(folder, { recursive: true });
     await symlink(shared, join(folder, made)).catch(() => {});

@@ -1,0 +1,142 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { serverProgram } from './server-programs.ts';
+import { freePort } from './site.ts';
+
+const root = join(import.meta.dirname, '../..');
+export const SITE_NAME = 'www.example.com';
+
+export type ProxyName = 'nginx' | 'caddy';
+type Ask = { method?: string; headers?: Record<string, string>; body?: Buffer | string; from?: string };
+export type RunningProxy = {
+  name: ProxyName;
+  /** Asks by https and resolves when the headers of the answer have arrived; `from` is a loopback address. */
+  open: (path: string, ask?: Ask) => Promise<IncomingMessage>;
+  /** The same, with the whole body. */
+  ask: (
+    path: string,
+    ask?: Ask,
+  ) => Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>;
+  /** What it printed and logged. */
+  output: () => string;
+  stop: () => Promise<void>;
+};
+
+type Ports = { http: number; https: number; site: number };
+
+/** Replaces every occurrence, and fails where the delivered file has none. */
+function replaced(text: string, changes: [from: string, to: string][]): string {
+  return changes.reduce((all, [from, to]) => {
+    if (!all.includes(from)) throw new Error(`The delivered file has no ${from}.`);
+    return all.replaceAll(from, to);
+  }, text);
+}
+
+/** The delivered nginx site on these ports, inside the least configuration that nginx needs. */
+function writeNginx(folder: string, { http, https, site }: Ports): string[] {
+  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
+  const subject = ['-subj', `/CN=${SITE_NAME}`, '-days', '1'];
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate];
+  execFileSync(serverProgram('openssl') ?? '', [...made, ...subject], { stdio: 'pipe' });
+  const delivered = replaced(readFileSync(join(root, 'deploy/nginx.conf'), 'utf8'), [
+    ['listen 80;', `listen 127.0.0.1:${http};`],
+    ['listen [::]:80;', ''],
+    ['listen 443 ssl', `listen 127.0.0.1:${https} ssl`],
+    ['listen [::]:443 ssl http2;', ''],
+    ['127.0.0.1:3000', `127.0.0.1:${site}`],
+    [`/etc/letsencrypt/live/${SITE_NAME}/fullchain.pem`, certificate],
+    [`/etc/letsencrypt/live/${SITE_NAME}/privkey.pem`, key],
+    ['/var/log/nginx/', `${folder}/`],
+  ]);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {
+    mkdirSync(join(folder, name));
+    return `${name}_temp_path ${join(folder, name)};`;
+  });
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const main = `${user} daemon off; pid ${folder}/pid; error_log stderr; events {}
+http { ${temporary.join(' ')} include site.conf; }`;
+  writeFileSync(join(folder, 'site.conf'), delivered);
+  writeFileSync(join(folder, 'main.conf'), main);
+  return ['-p', folder, '-c', join(folder, 'main.conf')];
+}
+
+/** The delivered Caddyfile on these ports, with certificates of its own authority. */
+function writeCaddy(folder: string, { http, https, site }: Ports): string[] {
+  const options = `admin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tlocal_certs\n\tskip_install_trust\n`;
+  const delivered = replaced(readFileSync(join(root, 'deploy/Caddyfile'), 'utf8'), [
+    ['{\n\tlog {', `{\n\t${options}\tlog {`],
+    ['127.0.0.1:3000', `127.0.0.1:${site}`],
+  ]);
+  writeFileSync(join(folder, 'Caddyfile'), delivered);
+  return ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
+}
+
+/** Starts a proxy with its delivered file before a site on `sitePort`. */
+export async function startProxy(name: ProxyName, sitePort: number): Promise<RunningProxy> {
+  const folder = await mkdtemp(join(tmpdir(), 'vayuvan-proxy-'));
+  const ports = { http: await freePort(), https: await freePort(), site: sitePort };
+  const args = name === 'nginx' ? writeNginx(folder, ports) : writeCaddy(folder, ports);
+  const child = spawn(serverProgram(name) ?? name, args, {
+    env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
+  const exited = once(child, 'exit');
+
+  async function open(path: string, { method = 'GET', headers = {}, body, from }: Ask = {}) {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const asked = request({
+      host: '127.0.0.1',
+      port: ports.https,
+      servername: SITE_NAME,
+      rejectUnauthorized: false,
+      agent: false,
+      method,
+      path,
+      headers: { host: SITE_NAME, ...length, ...headers },
+      ...(from !== undefined && { localAddress: from }),
+    });
+    const answered = once(asked, 'response');
+    asked.end(body);
+    const [answer] = (await answered) as [IncomingMessage];
+    // The answer to a refused body may arrive before the body has left.
+    asked.on('error', () => undefined);
+    return answer;
+  }
+
+  const proxy: RunningProxy = {
+    name,
+    open,
+    async ask(path, ask) {
+      const answer = await open(path, ask);
+      return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) };
+    },
+    output: () => printed + (name === 'nginx' ? readFileSync(join(folder, 'vayuvan.log'), 'utf8') : ''),
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  const until = performance.now() + 20_000;
+  const isUp = () =>
+    open('/healthz').then(
+      (answer) => answer.resume().statusCode === 200,
+      () => false,
+    );
+  while (!(await isUp())) {
+    if (child.exitCode !== null || performance.now() > until) {
+      child.kill();
+      throw new Error(`${name} does not serve:\n${printed}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return proxy;
+}
