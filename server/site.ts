@@ -16,7 +16,7 @@ import { builtWorker, type DeskWorker } from './desk-worker/mount.ts';
 import { prepareDocuments } from './documents/open.ts';
 import { bypassesPageCache } from './editing/editors.ts';
 import { openEnquiries } from './enquiries/open.ts';
-import { measure } from './health/measurements.ts';
+import { measure } from './health/measure.ts';
 import { createMetrics } from './health/metrics.ts';
 import { createOperations } from './health/operations.ts';
 import { plainConnections } from './health/plain-connections.ts';
@@ -73,12 +73,7 @@ const RENDERINGS = { atWork: 2, waiting: { ofOne: 30, ofAll: 100 }, placeMs: 250
 export async function openSite(options: SiteOptions) {
   const { root, config, log, build, now = Date.now } = options;
   const metrics = createMetrics();
-  const store = await openStore({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    log,
-    onTransaction: metrics.countTransaction,
-  });
+  const store = await openStore({ ...config, log, onTransaction: metrics.countTransaction });
   const [secretKey, ...formerKeys] = config.secretKeys;
   const signing = createSigning(await secretFor(store, secretKey, 'signing'), now);
   // Links in messages must work for years, even if SECRET_KEY changes.
@@ -219,7 +214,7 @@ export async function openSite(options: SiteOptions) {
     resumable: uploads.resumable,
     health: {
       ready: readiness.ready,
-      measure: () => measure({ metrics, readiness, relay, dataDir: config.dataDir, now, documents: front }),
+      measure: () => measure({ ...config, metrics, readiness, relay, now, documents: front }),
     },
   });
 
@@ -244,7 +239,6 @@ export async function openSite(options: SiteOptions) {
 
   return {
     services,
-    /** Counts open connections (listen.ts). */
     connections: metrics.connections,
     /** Methods and paths of the routes mounted before the pages. */
     addresses: app.routes.map(({ method, path }) => ({ method, path })),

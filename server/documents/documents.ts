@@ -26,7 +26,7 @@ export type DocumentsOptions = PageCacheOptions & {
 export type Documents = {
   /** Answers a request for a public page or a built file; false (at once or later) for any other request. */
   answer: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean | Promise<boolean>;
-  /** What the page cache holds. */
+  /** Pages and bytes in the cache. */
   cacheSize: PageCache['size'];
   stop: () => void;
 };

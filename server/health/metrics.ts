@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { TimedTransaction } from '../database/open.ts';
 import { createAnswerMetrics } from '../http/answer-metrics.ts';
 import { createDeliveryMetrics } from '../relay/metrics.ts';
-import { createGauges } from './measurements.ts';
+import { createGauges } from './gauges.ts';
 
 const STORE_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 5];
 

@@ -38,11 +38,13 @@ export async function boot(folder: string): Promise<Container> {
     process.env.NODE_EXTRA_CA_CERTS ? [`${name}=/etc/ssl/certs/ca-certificates.crt`] : [],
   );
   const run = (script: string): string => {
-    const inside = ['-t', childOf(nspawn) ?? '', '--all', '--wdns=/root', 'env', '-i', 'HOME=/root'];
+    const first = childOf(nspawn);
+    if (first === null) throw new Error('The container does not run.');
+    const inside = ['-t', first, '--all', '--wdns=/root', 'env', '-i', 'HOME=/root'];
     const path = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
     return execFileSync('nsenter', [...inside, path, ...inherited, 'bash', '-ec', script], {
       encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: 'pipe',
       maxBuffer: 64 * 1024 * 1024,
     });
   };
@@ -60,7 +62,8 @@ export async function boot(folder: string): Promise<Container> {
   return {
     run,
     async stop() {
-      run('systemctl poweroff');
+      // The signal by which systemd powers off; the command would be ended together with its own pipes.
+      execFileSync('kill', ['-s', 'RTMIN+4', childOf(nspawn) ?? '']);
       await ended;
     },
   };
