@@ -5,6 +5,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +56,7 @@ async function ask(path: string, { method = 'GET', type, body }: Ask = {}) {
     path,
     headers: { host: NAME, origin: `https://${NAME}`, ...(type && { 'content-type': type }) },
   });
-  const [answer] = await new Promise<[import('node:http').IncomingMessage]>((resolve, reject) => {
+  const [answer] = await new Promise<[IncomingMessage]>((resolve, reject) => {
     asked.once('response', (response) => resolve([response])).once('error', reject);
     asked.end(body);
   });
@@ -117,7 +118,7 @@ async function checkSite({ run }: Container) {
     }
     if (/^Uid: 0 /m.test(found)) throw new Error(found);
   });
-  await step('a restart of the unit loses no request, and keeps what was stored', async () => {
+  await step('a request waits while the unit restarts', async () => {
     run('systemctl restart --no-block vayuvan');
     await expectStatus('/about-us', 200);
     await expectStatus('/login', 200);
