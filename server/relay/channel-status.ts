@@ -4,7 +4,7 @@ import type { Store } from '../database/open.ts';
 import { readChannel } from './channel-row.ts';
 import type { Channel } from './channels/channel.ts';
 import { circuitOf, isPaused } from './circuit.ts';
-import { type Leaseholder, MAY_BE_USED } from './leases.ts';
+import { IS_UNRESTRICTED, type Leaseholder } from './leases.ts';
 
 /** The state of a channel for the metrics. The desk shows a `DeskChannel`. */
 export type ChannelStatus = {
@@ -96,7 +96,7 @@ async function oldestMs(store: Store, channel: string, now: number): Promise<num
     .select(sql<number | null>`min(coalesce(delivery.replayed_at, delivery.created_at))`.as('since'))
     .where('delivery.state', '=', 'waiting')
     .where('delivery.channel', '=', channel)
-    .where(MAY_BE_USED)
+    .where(IS_UNRESTRICTED)
     .executeTakeFirst();
   return found?.since == null ? 0 : Math.max(0, now - Number(found.since));
 }
