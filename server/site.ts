@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createAccountMail } from './accounts/account-mail.ts';
-import { createAccounts } from './accounts/accounts.ts';
+import { openAccounts } from './accounts/open.ts';
 import { createApp } from './app.ts';
 import { lastBackup } from './backups/last-backup.ts';
 import { openBrochure } from './brochure/open.ts';
@@ -8,7 +8,7 @@ import type { Program } from './brochure/program.ts';
 import { readIslands } from './build/output.ts';
 import { createYieldToReaders } from './concurrency/yield-to-readers.ts';
 import { openContent } from './content/open.ts';
-import { derivedSecret, readSecret, secretFor } from './crypto/secrets.ts';
+import { readSecret, secretFor } from './crypto/secrets.ts';
 import { createSigning } from './crypto/signing.ts';
 import { openStore } from './database/open.ts';
 import { withIntakeDeadline } from './database/request-deadline.ts';
@@ -74,7 +74,7 @@ export async function openSite(options: SiteOptions) {
   const { root, config, log, build, now = Date.now } = options;
   const metrics = createMetrics();
   const store = await openStore({ ...config, log, onTransaction: metrics.countTransaction });
-  const [secretKey, ...formerKeys] = config.secretKeys;
+  const [secretKey] = config.secretKeys;
   const signing = createSigning(await secretFor(store, secretKey, 'signing'), now);
   // Links in messages must work for years, even if SECRET_KEY changes.
   const links = createSigning(await readSecret(store, 'signing'), now);
@@ -135,23 +135,7 @@ export async function openSite(options: SiteOptions) {
   const events = createSecurityEvents(store, { log, now });
   const mail = createAccountMail({ ...config, store, now, log });
   const notices = await openNotices({ store, config, content, mail, signing, links, now, log });
-  const accounts = createAccounts({
-    store,
-    secret: await secretFor(store, secretKey, 'accounts'),
-    formerSecrets:
-      secretKey === undefined
-        ? null
-        : {
-            derived: formerKeys.map((key) => derivedSecret(key, 'accounts')),
-            stored: await readSecret(store, 'accounts'),
-          },
-    siteUrl: config.siteUrl,
-    setupToken: config.setupToken,
-    events,
-    mail,
-    now,
-    log,
-  });
+  const accounts = await openAccounts({ config, store, events, mail, now, log });
   const personalData = createPersonalData({
     store,
     now,
