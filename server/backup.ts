@@ -1,5 +1,8 @@
-/** `npm run backup -- DIR`: copies database and uploads consistently, while the site runs. */
+/** `npm run backup -- DIR [--with-secrets]`: copies database and uploads consistently, while the site runs. */
 import { makeBackup } from './backups/backups.ts';
-import { runCommand } from './backups/command.ts';
+import { folderIn, runCommand } from './backups/command.ts';
 
-await runCommand('backup', makeBackup, process.env);
+await runCommand(
+  (site, asked) => makeBackup(site, folderIn(asked, 'backup -- DIR'), asked.now, asked),
+  process.env,
+);

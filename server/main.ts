@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { recipientOf } from './backups/encryption.ts';
 import { refuseUnfinishedRestore } from './backups/unfinished-restore.ts';
 import { plainConnections } from './health/plain-connections.ts';
 import { assertPortFree, listen } from './http/listen.ts';
@@ -30,6 +31,10 @@ export async function main(root: string): Promise<void> {
     log.warn(`${name} is short, and may be guessed: take 8 letters or more`);
   for (const name of await plainConnections(config))
     log.warn(`${name} leads to another machine without TLS: data and keys can be read on the way`);
+  if (config.backup.url !== null && config.databaseUrl !== null)
+    log.warn('BACKUP_URL has no effect: continuous copies are of the embedded database, not of PostgreSQL');
+  // Throws for a mistyped key, which would be noticed only by a restore.
+  if (config.backup.key !== '') await recipientOf(config.backup.key);
   await refuseUnfinishedRestore(config.dataDir);
   await checkUploadsBucket(config, log);
   // Before opening the store: do not migrate the database of a running site.

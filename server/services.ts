@@ -110,6 +110,10 @@ export type Services = {
     channels: () => { name: string; lacks: readonly string[] }[];
     /** Time of the last backup, in milliseconds since 1970; null when unknown. */
     lastBackup: () => Promise<number | null>;
+    /** Time of the last drill that succeeded, likewise. */
+    lastDrill: () => Promise<number | null>;
+    /** Until when the continuous copy holds every change; null before the first, undefined while it is off. */
+    lastCopy: () => number | null | undefined;
     /** Names of settings through which data leaves this machine unencrypted. */
     plainConnections: () => Promise<string[]>;
   };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createAccountMail } from './accounts/account-mail.ts';
 import { openAccounts } from './accounts/open.ts';
 import { createApp } from './app.ts';
-import { lastBackup } from './backups/last-backup.ts';
+import { openBackups } from './backups/open-backups.ts';
 import { openBrochure } from './brochure/open.ts';
 import type { Program } from './brochure/program.ts';
 import { readIslands } from './build/output.ts';
@@ -35,7 +35,7 @@ import { createPersonalData } from './personal-data/personal-data.ts';
 import type { Config } from './process/config.ts';
 import type { Log } from './process/log.ts';
 import { startMaintenance } from './process/maintenance.ts';
-import { openChannels } from './relay/channels/list.ts';
+import { openChannels, unsetSettings } from './relay/channels/list.ts';
 import { type Relay, startRelay } from './relay/relay.ts';
 import type { BuildSource } from './rendering/app-parts.ts';
 import { openReports } from './reports/open.ts';
@@ -83,7 +83,8 @@ export async function openSite(options: SiteOptions) {
   /** Cached pages and submissions go before pages that must be rendered. */
   const visitors = createYieldToReaders();
   const storage = await openStorage(options);
-  const operations = createOperations(config, log, () => storage.bucket?.problem() ?? null);
+  const backups = openBackups({ config, metrics, now, log });
+  const operations = createOperations(config, log, () => storage.bucket?.problem() ?? null, backups.notice);
   const readiness = createReadiness(store, config);
   const rules = {
     now,
@@ -167,11 +168,8 @@ export async function openSite(options: SiteOptions) {
     pokeRelay,
     withIntakeDeadline: withIntakeDeadline,
     launch: {
-      channels: () =>
-        rules.channels
-          .filter(({ isSetUp }) => isSetUp)
-          .map(({ label, unset }) => ({ name: label, lacks: unset })),
-      lastBackup: () => lastBackup(config.dataDir),
+      channels: () => unsetSettings(rules.channels),
+      ...backups.dates,
       plainConnections: () => plainConnections(config),
     },
     operations,
@@ -239,6 +237,7 @@ export async function openSite(options: SiteOptions) {
       relay = startRelay({ store, log, ...rules });
       inTheBackground = [
         contentParts.startScheduleWriter(),
+        backups.start(),
         reportParts.startCounting(),
         startMaintenance(
           {

@@ -41,6 +41,7 @@ function facts(settings: Record<string, unknown> = {}, rest: Partial<LaunchFacts
     plainConnections: [],
     notices: [],
     lastBackup: NOW - DAY_MS,
+    lastDrill: NOW - 30 * DAY_MS,
     accounts: { administrators: 2, isSecondFactorDemanded: true },
     isRetentionOn: true,
     now: NOW,
@@ -89,6 +90,9 @@ test.each<[string, LaunchFacts, string[]]>([
   ],
   ['no backup', facts({}, { lastBackup: null }), ['backup']],
   ['an old backup', facts({}, { lastBackup: NOW - 9 * DAY_MS }), ['backup']],
+  ['no drill', facts({}, { lastDrill: null }), ['drill']],
+  ['an old drill', facts({}, { lastDrill: NOW - 91 * DAY_MS }), ['drill']],
+  ['no backup to try', facts({}, { lastBackup: null, lastDrill: null }), ['backup']],
   [
     'a picture without words',
     facts({}, { media: [{ file: 'a.jpg', type: 'picture', kind: 'drawing', alt: '', poster: null }] }),

@@ -39,6 +39,8 @@ export type LaunchFacts = {
   notices: readonly string[];
   /** Time of the last backup, in milliseconds since 1970; null without one. */
   lastBackup: number | null;
+  /** Time of the last drill that succeeded, likewise. */
+  lastDrill: number | null;
   /** Number of administrators, and whether they need a second factor; null for other users. */
   accounts: { administrators: number; isSecondFactorDemanded: boolean } | null;
   /** Whether retention is switched on; null for other users. */
@@ -47,6 +49,7 @@ export type LaunchFacts = {
 };
 
 const BACKUP_DAYS = 7;
+const DRILL_DAYS = 90;
 const SETTINGS: Fix = { kind: 'document', collection: 'settings', id: 'site' };
 const SERVER: Fix = { kind: 'server' };
 
@@ -160,6 +163,7 @@ function operationItems({
   plainConnections,
   notices,
   lastBackup,
+  lastDrill,
   now,
 }: LaunchFacts): LaunchItem[] {
   const items: LaunchItem[] = services
@@ -194,16 +198,33 @@ function operationItems({
       mend: SERVER,
     })),
   );
-  const days = lastBackup === null ? null : Math.floor((now - lastBackup) / DAY_MS);
-  if (days === null || days >= BACKUP_DAYS) {
-    items.push({
-      id: 'backup',
-      what: days === null ? 'No backup has been made yet.' : `The last backup is ${days} days old.`,
-      why: 'Without one a broken disk takes every enquiry with it. Run npm run backup every day.',
-      mend: SERVER,
-    });
+  return [...items, ...backupItems({ lastBackup, lastDrill, now })];
+}
+
+type BackupFacts = Pick<LaunchFacts, 'lastBackup' | 'lastDrill' | 'now'>;
+
+function backupItems({ lastBackup, lastDrill, now }: BackupFacts): LaunchItem[] {
+  const daysSince = (at: number | null) => (at === null ? null : Math.floor((now - at) / DAY_MS));
+  const [backup, drill] = [daysSince(lastBackup), daysSince(lastDrill)];
+  if (backup === null || backup >= BACKUP_DAYS) {
+    return [
+      {
+        id: 'backup',
+        what: backup === null ? 'No backup has been made yet.' : `The last backup is ${backup} days old.`,
+        why: 'Without one a broken disk takes every enquiry with it. Set BACKUP_URL, or run npm run backup every day.',
+        mend: SERVER,
+      },
+    ];
   }
-  return items;
+  if (drill !== null && drill < DRILL_DAYS) return [];
+  return [
+    {
+      id: 'drill',
+      what: drill === null ? 'No backup has been tried yet.' : `The last drill was ${drill} days ago.`,
+      why: 'A backup that does not open shows it on the day you need it. Run npm run drill.',
+      mend: SERVER,
+    },
+  ];
 }
 
 function pictureItems({ media, content }: LaunchFacts): LaunchItem[] {

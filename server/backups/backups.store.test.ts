@@ -1,15 +1,35 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
 import { makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import type { Store } from '../database/open.ts';
 import type { EnquiryStore } from '../store/enquiries/enquiry-types.ts';
-import { makeBackup, restoreBackup } from './backups.ts';
+import { makeBackup } from './backups.ts';
 import { lastBackup } from './last-backup.ts';
+import { restoreBackup } from './restoring.ts';
 
+const TIME = '2026-11-21T05:00:00.000Z';
+const USER = {
+  id: 'u1',
+  name: 'Asha Verma',
+  email: 'asha@example.com',
+  emailVerified: 1,
+  createdAt: TIME,
+  updatedAt: TIME,
+};
+const SESSION = {
+  id: 's1',
+  userId: 'u1',
+  token: 'a-token-that-signs-in-4711',
+  expiresAt: '2026-12-21T05:00:00.000Z',
+  createdAt: TIME,
+  updatedAt: TIME,
+};
 const NOW = new Date('2026-11-21T06:00:00Z');
 let database: TestDatabase;
 let store: Store;
@@ -65,9 +85,75 @@ test('a restore under a running site is refused and changes nothing', async () =
   expect((await enquiries.submit(newEnquiry())).outcome).toBe('accepted');
 });
 
+test('a backup ends while the site writes without a pause', async () => {
+  const rows = JSON.stringify('Asha Verma asks for a plot. '.repeat(200));
+  await store.write(async (trx) => {
+    for (let index = 0; index < 2000; index += 1) {
+      await trx
+        .insertInto('secret')
+        .values({ name: `filler-${index}`, value: rows })
+        .execute();
+    }
+  });
+  let isMade = false;
+  const making = makeBackup(place, folder, NOW).finally(() => {
+    isMade = true;
+  });
+  let writes = 0;
+  const end = performance.now() + 10_000;
+  for (; !isMade && performance.now() < end; writes += 1) {
+    await turn();
+    await store.write((trx) =>
+      trx
+        .insertInto('secret')
+        .values({ name: `during-${writes}`, value: '' })
+        .execute(),
+    );
+  }
+  expect(isMade, `after ${writes} writes`).toBe(true);
+  await making;
+});
+
+test('sessions and signing secrets stay out, unless asked; keys of links and second factors stay in', async () => {
+  const { db } = store;
+  for (const name of ['signing', 'accounts', 'erasure', 'setup', 'address-hash', 'vapid']) {
+    await db
+      .insertInto('secret')
+      .values({ name, value: `secret of ${name}` })
+      .execute();
+  }
+  await db.insertInto('user').values(USER).execute();
+  await db.insertInto('session').values(SESSION).execute();
+  const secretsIn = (folder: string) => {
+    const copy = new DatabaseSync(join(folder, 'vayuvan.sqlite'), { readOnly: true });
+    const names = copy.prepare('select name from secret order by name').all();
+    const sessions = copy.prepare('select token from session').all();
+    copy.close();
+    return { names: names.map(({ name }) => name), sessions: sessions.map(({ token }) => token) };
+  };
+  await makeBackup(place, folder, NOW);
+  expect(secretsIn(folder)).toEqual({ names: ['accounts', 'erasure', 'signing'], sessions: [] });
+  const bytes = await readFile(join(folder, 'vayuvan.sqlite'), 'latin1');
+  for (const gone of [SESSION.token, 'secret of vapid']) expect(bytes).not.toContain(gone);
+
+  const whole = join(folder, '../whole');
+  const said = await makeBackup(place, whole, NOW, { withSecrets: true });
+  expect(said.join()).toContain('whoever reads it can act as an account');
+  expect(secretsIn(whole)).toEqual({
+    names: ['accounts', 'address-hash', 'erasure', 'setup', 'signing', 'vapid'],
+    sessions: [SESSION.token],
+  });
+  await store.close();
+  expect(await restoreBackup(place, folder, NOW)).toContain(
+    'Everybody signs in again, and switches on notices again.',
+  );
+});
+
 test('restoring a backup without uploads, as older releases made them, keeps the present ones', async () => {
   await makeBackup(place, folder, NOW);
   await rm(join(folder, 'uploads'), { recursive: true });
+  const older = { kind: 'embedded', madeAt: NOW.toISOString() };
+  await writeFile(join(folder, 'backup.json'), JSON.stringify(older));
   await store.close();
   await restoreBackup(place, folder, NOW);
   expect(await readdir(join(place.dataDir, 'uploads'))).toEqual(['park.jpg']);

@@ -1,39 +1,43 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { daysAfter, RETENTION } from '../../domain/personal-data/retention.ts';
 import { SQLITE_FILE } from '../database/sqlite.ts';
 import { writeDurably } from '../files/durable-files.ts';
 import { knownBackups, recordBackupFolder } from '../personal-data/known-backups.ts';
-import { readErasures, reapplyErasures } from '../personal-data/reapply-erasures.ts';
-import type { Config } from '../process/config.ts';
-import { createLog } from '../process/log.ts';
 import { BackupError } from './backup-error.ts';
-import { copyDatabase, restoreDatabase, stageDatabase } from './embedded.ts';
+import { MANIFEST } from './backup-source.ts';
+import { copyDatabase } from './embedded.ts';
+import { encodeFile, storedName } from './encoding.ts';
+import { recipientOf } from './encryption.ts';
+import { folderTarget } from './folder-target.ts';
 import { recordBackup } from './last-backup.ts';
+import { type DatabaseFacts, printManifest } from './manifest.ts';
 import { partialOf, removePartialBackups } from './partial-backups.ts';
-import { dumpDatabase, refuseWhileServed, restoreDump } from './postgres.ts';
-import {
-  clearRestoreRecord,
-  findUnfinishedRestore,
-  recordRestore,
-  refuseUnfinishedRestore,
-} from './unfinished-restore.ts';
-import { copyUploads, restoreUploads, stageUploads } from './uploads.ts';
+import { dumpDatabase } from './postgres-dump.ts';
+import type { SiteData } from './site-data.ts';
+import type { BackupTarget } from './target.ts';
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
+import { sendUploads } from './uploads.ts';
 
-export type SiteData = Pick<Config, 'dataDir' | 'databaseUrl' | 'uploadsBucket'> & {
-  /** Passed on to PostgreSQL's tools, which need a PATH. */
-  environment: Record<string, string | undefined>;
+type Options = {
+  /** Whether sessions and all signing secrets are copied too. */
+  withSecrets?: boolean;
 };
-
-const NOTE = 'backup.json';
 
 /**
  * Copies database and uploads to `folder`, which must be missing or empty; the site may be running. Returns lines for
  * the operator. Throws BackupError.
  */
-export async function makeBackup(site: SiteData, folder: string, now: Date): Promise<string[]> {
+export async function makeBackup(
+  site: SiteData,
+  folder: string,
+  now: Date,
+  { withSecrets = false }: Options = {},
+): Promise<string[]> {
   await refuseUnfinishedRestore(site.dataDir);
+  const key = site.backup?.key ?? '';
+  if (key !== '') await recipientOf(key);
   const target = resolve(folder);
   for (const ownFolder of ['uploads', 'variants', 'cards', 'incoming', 'brochure']) {
     const inside = resolve(site.dataDir, ownFolder);
@@ -50,12 +54,15 @@ export async function makeBackup(site: SiteData, folder: string, now: Date): Pro
   // Not with `recursive`, which loops for ever on some file systems that refuse folders.
   await mkdir(partial);
   try {
-    const done = await fill(partial, site, now);
+    const done = await fill(partial, site, now, { key, withSecrets });
     await rename(partial, target);
     await recordBackup(site.dataDir, now);
     await recordBackupFolder(site.dataDir, target, now);
     return [
-      `${done} copied to ${target}.`,
+      `${done} copied to ${target}${key === '' ? '' : ', encrypted'}.`,
+      ...(withSecrets
+        ? ['It holds sessions and signing secrets: whoever reads it can act as an account.']
+        : []),
       ...removed.map((path) => `Removed ${path}, which an interrupted backup had left.`),
       ...(await overdue(site.dataDir, now)),
     ];
@@ -64,18 +71,47 @@ export async function makeBackup(site: SiteData, folder: string, now: Date): Pro
   }
 }
 
-async function fill(folder: string, site: SiteData, now: Date): Promise<string> {
-  // Copy uploads before and after the database: files deleted or added in between are included.
-  await copyUploads(site, folder);
-  if (site.databaseUrl) await dumpDatabase(site.databaseUrl, folder, site.environment);
-  else await copyDatabase(site.dataDir, folder);
-  const uploads = await copyUploads(site, folder);
+type Secrecy = { key: string; withSecrets: boolean };
+
+async function fill(folder: string, site: SiteData, now: Date, secrecy: Secrecy): Promise<string> {
+  const target = folderTarget(folder);
+  const { key } = secrecy;
   const kind = site.databaseUrl ? 'postgres' : 'embedded';
-  await writeDurably(
-    join(folder, NOTE),
-    `${JSON.stringify({ kind, madeAt: now.toISOString(), uploads }, null, 2)}\n`,
-  );
+  // Copy uploads before and after the database: files deleted or added in between are included.
+  const before = await sendUploads(site, target, 'uploads', key);
+  const facts = site.databaseUrl
+    ? await dumpDatabase({ ...site, databaseUrl: site.databaseUrl, target, ...secrecy })
+    : await copyEmbedded(site.dataDir, folder, target, secrecy);
+  const files = { ...before, ...(await sendUploads(site, target, 'uploads', key)) };
+  const uploads = Object.keys(files).length;
+  const manifest = { kind, madeAt: now.toISOString(), uploads, ...facts, files } as const;
+  await writeDurably(join(folder, MANIFEST), printManifest(manifest));
   return `The ${kind} database and ${uploads} uploads are`;
+}
+
+async function copyEmbedded(
+  dataDir: string,
+  folder: string,
+  target: BackupTarget,
+  { key, withSecrets }: Secrecy,
+): Promise<DatabaseFacts & { database: string }> {
+  if (key === '') {
+    const facts = await copyDatabase(dataDir, join(folder, SQLITE_FILE), { withSecrets });
+    return { database: SQLITE_FILE, ...facts };
+  }
+  // The readable copy stays on the disk of the site.
+  const scratch = partialOf(join(dataDir, 'backup'));
+  await removePartialBackups(dataDir);
+  await mkdir(scratch);
+  try {
+    const file = join(scratch, SQLITE_FILE);
+    const facts = await copyDatabase(dataDir, file, { withSecrets });
+    const database = storedName(SQLITE_FILE, key, { compress: true });
+    await target.put(database, await encodeFile(file, database, key));
+    return { database, ...facts };
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
 }
 
 /** Warns of backups older than the privacy policy allows, because they contain people erased since. */
@@ -87,66 +123,3 @@ async function overdue(dataDir: string, now: Date): Promise<string[]> {
   const folders = old.map(({ folder }) => folder).join(', ');
   return [`Older than ${RETENTION.backupDays} days, the longest that a copy may be kept; delete: ${folders}`];
 }
-
-/**
- * Replaces the site's data with a backup and moves the old data aside. The site must be stopped. Throws BackupError.
- */
-export async function restoreBackup(site: SiteData, folder: string, now: Date): Promise<string[]> {
-  const source = resolve(folder);
-  const note = await readFile(join(source, NOTE), 'utf8').catch(() => {
-    throw new BackupError(`There is no whole backup in ${source}.`);
-  });
-  const { kind, madeAt } = JSON.parse(note) as { kind: string; madeAt: string };
-  const wanted = site.databaseUrl ? 'postgres' : 'embedded';
-  if (kind !== wanted) {
-    throw new BackupError(
-      `This backup is of the ${kind} database, but the site is set to the ${wanted} one.`,
-    );
-  }
-  if (site.databaseUrl) await refuseWhileServed(site.databaseUrl);
-  await mkdir(site.dataDir, { recursive: true });
-  const database = { databaseUrl: site.databaseUrl, dataDir: site.dataDir, log: createLog('silent') };
-  const isThere = site.databaseUrl !== null || existsSync(join(site.dataDir, SQLITE_FILE));
-  const interrupted = await findUnfinishedRestore(site.dataDir);
-  await expectRoom(source, site);
-  // Do everything slow, or in need of disk space, before touching the current database.
-  if (!site.databaseUrl) await stageDatabase(source, site.dataDir);
-  await stageUploads(source, site);
-  const present = isThere ? await readErasures(database) : null;
-  // Apply the oldest database last, so that the key of its hashes stays.
-  const erasures = [...(present ? [present] : []), ...(interrupted?.erasures ?? [])];
-  const isComplete = interrupted?.isComplete ?? present !== null;
-  await recordRestore(site.dataDir, { source, erasures, isComplete });
-  const aside = join(site.dataDir, `replaced-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`);
-  if (site.databaseUrl) await restoreDump(source, site.databaseUrl, site.environment);
-  else await restoreDatabase(site.dataDir, aside);
-  const erased = await reapplyErasures(database, erasures, () => now.getTime());
-  await restoreUploads(site.dataDir, aside);
-  await clearRestoreRecord(site.dataDir);
-  return [
-    `The backup of ${madeAt} is in place.`,
-    ...(erased > 0 ? [`${erased} who had been erased were in it, and are erased again.`] : []),
-    ...(isComplete ? [] : [`${isThere ? UNREADABLE : NONE_THERE} ${ERASE_BY_HAND}`]),
-    ...(site.databaseUrl ? ['The tables that stood there before are replaced.'] : []),
-    ...(existsSync(aside) ? [`What stood there before is kept in ${aside}.`] : []),
-  ];
-}
-
-/** Throws BackupError when the disk lacks room for the copies. */
-async function expectRoom(source: string, { dataDir, uploadsBucket }: SiteData): Promise<void> {
-  const names = await readdir(source, { recursive: uploadsBucket === null });
-  const sizes = await Promise.all(names.map(async (name) => (await stat(join(source, name))).size));
-  const needed = sizes.reduce((sum, size) => sum + size, 0);
-  const { bavail, bsize } = await statfs(dataDir);
-  if (bavail * bsize >= needed) return;
-  throw new BackupError(
-    `The backup needs ${megabytes(needed)}, and ${dataDir} has ${megabytes(bavail * bsize)} left. Nothing was changed.`,
-  );
-}
-
-const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000).toLocaleString('en')} MB`;
-
-const UNREADABLE = 'The database that stood there could not be read:';
-const NONE_THERE = 'No database stood there, so this is not known from it:';
-const ERASE_BY_HAND =
-  'whoever was erased since the backup was made is back, and has to be erased again by hand.';

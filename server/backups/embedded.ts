@@ -1,36 +1,108 @@
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rename } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { SQLITE_FILE } from '../database/sqlite.ts';
 import { renameDurably } from '../files/durable-files.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, DamagedBackup } from './backup-error.ts';
+import type { DatabaseFacts } from './manifest.ts';
+import { refuseNewerRelease } from './newer-release.ts';
+import { KEPT_SECRETS, PRIVATE_TABLES } from './private-rows.ts';
 
-/** Copies the live embedded database page by page, and verifies the copy. */
-export async function copyDatabase(dataDir: string, folder: string): Promise<void> {
+/** Copies all pages in one step. Between steps, a commit of the site would begin the copy anew, without end. */
+const ALL_PAGES = 2 ** 31 - 1;
+
+/**
+ * Copies the live embedded database to the file `copy`, without sessions and signing secrets unless asked, and
+ * verifies the copy.
+ */
+export async function copyDatabase(
+  dataDir: string,
+  copy: string,
+  { withSecrets }: { withSecrets: boolean },
+): Promise<DatabaseFacts> {
   const file = join(dataDir, SQLITE_FILE);
   if (!existsSync(file)) throw new BackupError(`There is no database in ${dataDir}.`);
   const live = new DatabaseSync(file, { readOnly: true });
-  const copy = join(folder, SQLITE_FILE);
   try {
     live.exec('pragma busy_timeout = 5000');
-    await backup(live, copy);
+    await backup(live, copy, { rate: ALL_PAGES });
   } finally {
     live.close();
   }
-  assertIntact(copy);
+  const database = new DatabaseSync(copy);
+  try {
+    // Without a write-ahead log the copy is a single file.
+    database.exec('pragma journal_mode = delete; pragma secure_delete = on');
+    if (!withSecrets) removePrivateRows(database);
+    assertIntact(database, copy);
+    return factsOf(database, copy);
+  } finally {
+    database.close();
+  }
 }
 
-const incomingOf = (dataDir: string) => join(dataDir, `${SQLITE_FILE}.incoming`);
+function removePrivateRows(database: DatabaseSync) {
+  const there = new Set(tablesOf(database));
+  for (const table of PRIVATE_TABLES) if (there.has(table)) database.exec(`delete from "${table}"`);
+  const kept = KEPT_SECRETS.map((name) => `'${name}'`).join();
+  if (there.has('secret')) database.exec(`delete from secret where name not in (${kept})`);
+}
 
-/** Copies the backup's database beside the current one, which stays. Refuses while the site is running. */
-export async function stageDatabase(folder: string, dataDir: string): Promise<void> {
-  const copy = join(folder, SQLITE_FILE);
-  if (!existsSync(copy)) throw new BackupError(`There is no backup of the embedded database in ${folder}.`);
-  assertIntact(copy);
+function tablesOf(database: DatabaseSync): string[] {
+  const rows = database
+    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name")
+    .all() as { name: string }[];
+  return rows.map(({ name }) => name);
+}
+
+function factsOf(database: DatabaseSync, file: string): DatabaseFacts {
+  const count = (table: string) =>
+    (database.prepare(`select count(*) as rows from "${table}"`).get() as { rows: number }).rows;
+  const tables = Object.fromEntries(tablesOf(database).map((table) => [table, count(table)]));
+  return { databaseBytes: statSync(file).size, migration: migrationsOf(database).at(-1) ?? '', tables };
+}
+
+function migrationsOf(database: DatabaseSync): string[] {
+  if (!tablesOf(database).includes('kysely_migration')) return [];
+  const rows = database.prepare('select name from kysely_migration order by name').all() as {
+    name: string;
+  }[];
+  return rows.map(({ name }) => name);
+}
+
+/** Reads the facts of a backup's database file. Throws BackupError when it is damaged or of a newer release. */
+export function inspectDatabase(file: string, place: string): DatabaseFacts {
+  const damaged = (cause: string) => new DamagedBackup(`The backup ${place} is damaged: ${cause}.`);
+  let database: DatabaseSync | null = null;
+  try {
+    database = new DatabaseSync(file);
+    assertIntact(database, file);
+    refuseNewerRelease(migrationsOf(database), place);
+    return factsOf(database, file);
+  } catch (error) {
+    if (error instanceof BackupError || !isDamage(error)) throw error;
+    throw damaged((error as Error).message);
+  } finally {
+    database?.close();
+  }
+}
+
+/** SQLite: corrupt, or no database. */
+const isDamage = (error: unknown) => [11, 26].includes((error as { errcode?: number }).errcode ?? 0);
+
+function assertIntact(database: DatabaseSync, file: string) {
+  const [row] = database.prepare('pragma integrity_check').all() as { integrity_check: string }[];
+  if (row?.integrity_check !== 'ok') throw new DamagedBackup(`The copy in ${file} is damaged.`);
+}
+
+/** The place beside the present database where a restore prepares the new one. */
+export const incomingOf = (dataDir: string) => join(dataDir, `${SQLITE_FILE}.incoming`);
+
+/** Throws BackupError while the site is running. */
+export function refuseWhileOpen(dataDir: string): void {
   const file = join(dataDir, SQLITE_FILE);
   if (existsSync(file)) closeForGood(file);
-  await copyFile(copy, incomingOf(dataDir));
 }
 
 /** Puts the staged database in place and moves the old one to `aside`; nothing is deleted. */
@@ -53,16 +125,6 @@ function closeForGood(file: string) {
     database.exec('commit');
   } catch {
     throw new BackupError('The site is running. Stop it first, then restore.');
-  } finally {
-    database.close();
-  }
-}
-
-function assertIntact(file: string) {
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    const [row] = database.prepare('pragma integrity_check').all() as { integrity_check: string }[];
-    if (row?.integrity_check !== 'ok') throw new BackupError(`The copy in ${file} is damaged.`);
   } finally {
     database.close();
   }

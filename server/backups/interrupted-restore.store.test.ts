@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { ERASURE, personalDesk } from '../../tests/harness/personal-desk.ts';
 import { makeDatabase } from '../../tests/harness/stores.ts';
-import { makeBackup, restoreBackup } from './backups.ts';
+import { makeBackup } from './backups.ts';
+import { restoreBackup } from './restoring.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');

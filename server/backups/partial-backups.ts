@@ -4,7 +4,8 @@ import { isProcessRunning } from '../concurrency/lock-file.ts';
 
 const PARTIAL = /^\..+\.partial-(\d+)$/;
 /** Entries of a backup folder; do not delete a folder that contains anything else. */
-const ENTRIES = /^(uploads|backup\.json|database\.dump|vayuvan\.sqlite(-\w+)?)$/;
+const ENTRIES =
+  /^(uploads|backup\.json|(database\.dump|secrets\.json|vayuvan\.sqlite)(-\w+|\.zst)?(\.age)?(\.part)?)$/;
 
 /** The working folder of a backup. It is renamed at the end, so an interrupted backup never looks complete. */
 export const partialOf = (target: string): string =>

@@ -1,38 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
+import { PG_RESTORE, PSQL, writeTool } from '../../tests/harness/postgres-tools.ts';
 import { makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
-import { restoreBackup } from './backups.ts';
 import { restoreDump } from './postgres.ts';
+import { restoreBackup } from './restoring.ts';
 
 let database: TestDatabase;
 let url: string;
 let client: pg.Client;
 let folder: string;
 
-/**
- * Stand-ins for PostgreSQL’s client programs, which are not on every machine. The dump is already the script that
- * `pg_restore` would print. `psql` leaves a transaction open at the end of its input.
- */
-const PG_RESTORE = (status: number) => `/bin/cat "$5"; exit ${status}`;
-const PSQL = `exec "${process.execPath}" --input-type=module -e '
-  import { text } from "node:stream/consumers";
-  const { default: pg } = await import("${import.meta.resolve('pg')}");
-  const client = new pg.Client();
-  await client.connect();
-  await client.query(await text(process.stdin)).catch(() => (process.exitCode = 3));
-  await client.end();
-'`;
-
-async function tool(name: string, script: string) {
-  await writeFile(join(folder, name), `#!/bin/sh\n${script}\n`);
-  await chmod(join(folder, name), 0o755);
-}
+const tool = (name: string, script: string) => writeTool(folder, name, script);
 
 beforeEach(async () => {
   database = await makeDatabase('postgres', inject('postgresUrl'));

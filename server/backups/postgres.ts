@@ -8,7 +8,7 @@ import pg from 'pg';
 import { APPLICATION_NAME } from '../database/postgres.ts';
 import { BackupError } from './backup-error.ts';
 
-const DUMP_FILE = 'database.dump';
+export const DUMP_FILE = 'database.dump';
 
 /**
  * SQL that drops the site's own tables and functions. A newer release may have created some that the dump lacks and
@@ -47,16 +47,6 @@ $clearing$;
 type Environment = Record<string, string | undefined>;
 type Started = { child: ChildProcess; ended: Promise<void> };
 
-/** Dumps PostgreSQL with `pg_dump`, in one snapshot, while it is in use. */
-export async function dumpDatabase(
-  databaseUrl: string,
-  folder: string,
-  environment: Environment,
-): Promise<void> {
-  const args = ['--format=custom', '--no-owner', `--file=${join(folder, DUMP_FILE)}`];
-  await start('pg_dump', databaseUrl, environment, args, ['ignore', 'inherit', 'inherit']).ended;
-}
-
 /**
  * Throws BackupError while a site uses the database, on any machine. An unreachable database is left to the tools,
  * which report the cause.
@@ -89,8 +79,8 @@ export async function restoreDump(
   if (!existsSync(file)) throw new BackupError(`There is no backup of a PostgreSQL database in ${folder}.`);
   // Pipe into psql instead of connecting directly: only so the clearing joins the same transaction.
   const args = ['--clean', '--if-exists', '--no-owner', '--file=-', file];
-  const restore = start('pg_restore', databaseUrl, environment, args, ['ignore', 'pipe', 'inherit']);
-  const psql = start(
+  const restore = startTool('pg_restore', databaseUrl, environment, args, ['ignore', 'pipe', 'inherit']);
+  const psql = startTool(
     'psql',
     databaseUrl,
     environment,
@@ -112,7 +102,7 @@ async function* transaction({ child, ended }: Started): AsyncGenerator<string | 
   yield '\ncommit;\n';
 }
 
-function start(
+export function startTool(
   tool: string,
   databaseUrl: string,
   environment: Environment,

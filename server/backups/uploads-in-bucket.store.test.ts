@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type S3Server, startS3 } from '../../tests/harness/s3.ts';
 import { makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
-import { makeBackup, restoreBackup } from './backups.ts';
+import { makeBackup } from './backups.ts';
+import { restoreBackup } from './restoring.ts';
 import { withUploads } from './uploads-storage.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copyUploads } from './uploads.ts';
+import { folderTarget } from './folder-target.ts';
+import { sendUploads } from './uploads.ts';
 
 let folder: string;
 let from: string;
@@ -16,11 +17,17 @@ beforeEach(async () => {
   from = join(folder, 'data/uploads');
   to = join(folder, 'copy/uploads');
   await mkdir(from, { recursive: true });
+  await mkdir(join(folder, 'copy'));
   for (const name of names) await writeFile(join(from, name), name);
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const copy = () => copyUploads({ dataDir: join(folder, 'data'), uploadsBucket: null }, join(folder, 'copy'));
+const copy = async () => {
+  const target = folderTarget(join(folder, 'copy'));
+  return Object.keys(
+    await sendUploads({ dataDir: join(folder, 'data'), uploadsBucket: null }, target, 'uploads', ''),
+  ).length;
+};
 
 test('a file removed during the copy does not break it', async () => {
   const copying = copy();
@@ -34,6 +41,6 @@ test('a file removed during the copy does not break it', async () => {
 });
 
 test('a copy that cannot be written is a failure', async () => {
-  await mkdir(join(to, `${names[7]}.incoming`), { recursive: true });
+  await mkdir(join(to, `${names[7]}.part`), { recursive: true });
   await expect(copy()).rejects.toThrow(names[7]);
 });

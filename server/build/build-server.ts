@@ -13,6 +13,7 @@ const PROGRAMS = {
   'film-process': 'server/media/film-process.ts',
   'pdf-process': 'server/media/pdf-process.ts',
   'print-process': 'server/brochure/print-process.ts',
+  'copy-process': 'server/backups/copy-process.ts',
   'import-worker': 'server/leads/import-worker.ts',
   'password-strength-worker': 'server/accounts/password-strength-worker.ts',
 };

@@ -58,6 +58,10 @@ const MIGRATIONS = {
   '0026-folded-names': foldedNames,
 };
 
+/** The first of these migrations that only a newer release knows; undefined when all are known. */
+export const unknownMigration = (names: readonly string[]): string | undefined =>
+  names.find((name) => !Object.hasOwn(MIGRATIONS, name));
+
 /** Migrates the tables to the latest version. Concurrent processes wait for the first. */
 export async function migrate(db: Kysely<Database>, log: Log): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { backup } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { type Dialect, Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '../process/log.ts';
@@ -54,8 +53,6 @@ export type Store = {
   /** Whether the last query failed because the database was unreachable. */
   isAway: () => boolean;
   close: () => Promise<void>;
-  /** Copies the live embedded database to `file` consistently; null on PostgreSQL. */
-  backup: ((file: string) => Promise<void>) | null;
 };
 
 /** How long a transaction waited to begin, and then took, in milliseconds. */
@@ -126,7 +123,6 @@ function openEmbedded(dataDir: string, onTransaction?: OnTransaction): Store {
   return createStore('sqlite', {
     ...sqliteDialects(writer, reader, sameFile.check),
     holdContent: () => contentLock.runLocked,
-    copy: (target) => backup(writer, target).then(() => undefined),
     close: contentLock.close,
     onTransaction,
   });
@@ -136,14 +132,13 @@ type Parts = {
   general: Dialect;
   intake: Dialect;
   holdContent: (db: Kysely<Database>) => RunLocked;
-  copy?: (file: string) => Promise<void>;
   /** Dialect for `maintain`, where the general one closes silent connections. */
   patient?: () => Dialect;
   close?: () => void;
   onTransaction: OnTransaction | undefined;
 };
 
-function createStore(name: DialectName, { copy, patient, ...parts }: Parts): Store {
+function createStore(name: DialectName, { patient, ...parts }: Parts): Store {
   const availability: Availability = { isAway: false };
   const open = (pool: TimedTransaction['pool'], dialect: Dialect) => {
     const own = withAvailability(dialect, availability);
@@ -214,7 +209,6 @@ function createStore(name: DialectName, { copy, patient, ...parts }: Parts): Sto
       parts.close?.();
       await Promise.all([db.destroy(), intake.db.destroy()]);
     },
-    backup: copy ?? null,
   };
 }
 

@@ -15,11 +15,12 @@ const BROWSER = /^Mozilla\//;
 const SILENT = 'X-Forwarded-For';
 const LOCAL_NAMES = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** `filesProblem` says why uploads cannot be used now, or null. */
+/** `filesProblem` says why uploads cannot be used now, `copyNotice` that the continuous copy failed or is old. */
 export function createOperations(
   config: Config,
   log: Log,
   filesProblem: () => string | null = () => null,
+  copyNotice: () => string | null = () => null,
 ): Operations {
   const found = new Map<string, string>();
   const tell = (key: string, words: string) => {
@@ -61,8 +62,8 @@ export function createOperations(
       }
     },
     notices(askedOrigin) {
-      const disk = diskNotice(config.dataDir);
-      const notices = [...found.values(), ...(disk ? [disk] : [])];
+      const passing = [diskNotice(config.dataDir), copyNotice()].filter((words) => words !== null);
+      const notices = [...found.values(), ...passing];
       const files = filesProblem();
       if (files) {
         notices.push(

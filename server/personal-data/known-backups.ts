@@ -10,18 +10,24 @@ const MAX_BACKUPS = 1000;
 /** An existing copy of the database. Times are milliseconds since 1970. */
 export type KnownBackup = { folder: string; madeAt: number };
 
-/** Records where a backup was made, so that the site knows which copies still contain erased people. */
+/** Records a place of backups, with the time of its oldest one: it may contain people erased since. */
 export async function recordBackupFolder(dataDir: string, folder: string, madeAt: Date): Promise<void> {
-  const others = (await noted(dataDir)).filter((each) => each.folder !== folder);
+  const known = await noted(dataDir);
+  if (known.some((each) => each.folder === folder && each.madeAt === madeAt.getTime())) return;
+  const others = known.filter((each) => each.folder !== folder);
   const all = [...others, { folder, madeAt: madeAt.getTime() }].slice(-MAX_BACKUPS);
   await writeDurably(join(dataDir, FILE), `${JSON.stringify(all, null, 2)}\n`);
 }
 
 /** Existing backups, and databases moved aside by a restore, oldest first. */
 export async function knownBackups(dataDir: string): Promise<KnownBackup[]> {
-  const backups = (await noted(dataDir)).filter(({ folder }) => existsSync(join(folder, 'backup.json')));
+  const backups = (await noted(dataDir)).filter(({ folder }) => isThere(folder));
   return [...backups, ...(await putAside(dataDir))].toSorted((one, other) => one.madeAt - other.madeAt);
 }
+
+/** A folder of `npm run backup` or of continuous copies. Buckets are taken to have them still. */
+const isThere = (folder: string) =>
+  folder.startsWith('s3:') || ['backup.json', 'copies'].some((name) => existsSync(join(folder, name)));
 
 async function noted(dataDir: string): Promise<KnownBackup[]> {
   try {

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { ASHA, NOW } from '../../tests/harness/lead-desk.ts';
 import { ERASURE, personalDesk } from '../../tests/harness/personal-desk.ts';
 import { DIALECTS, makeDatabase } from '../../tests/harness/stores.ts';
-import { makeBackup, restoreBackup } from '../backups/backups.ts';
+import { makeBackup } from '../backups/backups.ts';
+import { restoreBackup } from '../backups/restoring.ts';
 
 /** Changes of one family member do not affect the contact points that others share. */
 

@@ -52,6 +52,16 @@ describe('readConfig', () => {
     ],
     ['DATABASE_URL', 'mysql://a/b', 'DATABASE_URL must be a URL that begins with postgres://'],
     ['UPLOADS_URL', 'file:///x', 'UPLOADS_URL must be a URL that begins with s3://'],
+    ...['ftp://u:secret@a.example/x', './data', './data/copies'].map((place): [string, string, string] => [
+      'BACKUP_URL',
+      place,
+      'BACKUP_URL must be a folder outside of DATA_DIR, or a URL that begins with s3://',
+    ]),
+    [
+      'BACKUP_KEY',
+      'a passphrase',
+      'BACKUP_KEY must be a key of age: the secret one (AGE-SECRET-KEY-1…), or the public one (age1…) that only encrypts',
+    ],
     [
       'CRM_API_URL',
       'https://desk:secret@crm.example',

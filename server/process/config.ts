@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { HOUR_MS } from '../../domain/dates/durations.ts';
 import { readSecretKeys } from '../crypto/secret-key.ts';
 import { type BucketLocation, readBucketLocation } from '../object-storage/location.ts';
@@ -18,6 +18,15 @@ export type EmailConfig = {
 export type WebhookConfig = { url: string; secret: string };
 export type CrmConfig = { url: string; siteKey: string; accountKey: string; sourceId: string };
 
+export type BackupConfig = {
+  /** The place of continuous copies: an absolute folder, or an address of S3; null when they are off. */
+  url: string | null;
+  /** The bucket of an address of S3. */
+  bucket: BucketLocation | null;
+  /** The key of age that encrypts backups; empty without encryption. */
+  key: string;
+};
+
 /** The environment, parsed once. Contract: Environment. */
 export type Config = {
   host: string;
@@ -29,6 +38,7 @@ export type Config = {
   databaseUrl: string | null;
   /** Null when uploads are in `dataDir`. */
   uploadsBucket: BucketLocation | null;
+  backup: BackupConfig;
   email: EmailConfig;
   crm: CrmConfig;
   webhook: WebhookConfig;
@@ -59,6 +69,9 @@ export class ConfigError extends Error {
 /** Length of a webhook's signing secret; Standard Webhooks advises 24 to 64 bytes. */
 const LEAST_SECRET_BYTES = 16;
 
+/** Bech32 texts of 32 bytes. */
+const BACKUP_KEY = /^(AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}|age1[02-9ac-hj-np-z]{58})$/;
+
 /** Shorter tokens can be guessed. */
 const SAFE_TOKEN_LENGTH = 8;
 
@@ -78,13 +91,15 @@ export function readConfig(env: Env): Config {
   const { keys: secretKeys, problem } = readSecretKeys(env);
   if (problem) problems.push(problem);
   const port = read.integer('PORT', 3000, 1, 65535);
+  const dataDir = resolve(read.text('DATA_DIR', './data'));
   const config: Config = {
     host: read.text('HOST', '127.0.0.1'),
     port,
     siteUrl: read.origin('SITE_URL', `http://localhost:${port}`),
-    dataDir: resolve(read.text('DATA_DIR', './data')),
+    dataDir,
     databaseUrl: read.urlOf('DATABASE_URL', ['postgres:', 'postgresql:']),
     uploadsBucket: read.bucket('UPLOADS_URL'),
+    backup: { ...read.backupPlace('BACKUP_URL', dataDir), key: read.backupKey('BACKUP_KEY') },
     email: {
       url: read.base('EMAIL_API_URL', 'https://api.emailjs.com'),
       userId: read.text('EMAIL_USER_ID', ''),
@@ -219,6 +234,25 @@ function reader(env: Env, problems: string[]) {
       if ('location' in read) return read.location;
       problems.push(...read.problems.map((problem) => `${name} ${problem}`));
       return null;
+    },
+    backupPlace(name: string, dataDir: string) {
+      const place = raw(name);
+      if (place === '') return { url: null, bucket: null };
+      if (place.startsWith('s3:')) return { url: place, bucket: this.bucket(name) };
+      const folder = resolve(place);
+      if (!/^\w+:/.test(place) && !`${folder}${sep}`.startsWith(dataDir + sep)) {
+        return { url: folder, bucket: null };
+      }
+      // An address may contain a password, so do not log the value.
+      problems.push(`${name} must be a folder outside of DATA_DIR, or a URL that begins with s3://`);
+      return { url: null, bucket: null };
+    },
+    backupKey(name: string) {
+      if (raw(name) === '' || BACKUP_KEY.test(raw(name))) return raw(name);
+      problems.push(
+        `${name} must be a key of age: the secret one (AGE-SECRET-KEY-1…), or the public one (age1…) that only encrypts`,
+      );
+      return '';
     },
     addresses(name: string) {
       const list = new BlockList();

@@ -33,6 +33,7 @@ describe('wrong environment values', () => {
     ['CRM_API_URL', 'crm', 'CRM_API_URL must be an http(s) URL'],
     ['WEBHOOK_SECRET', 'whsec_!', 'WEBHOOK_SECRET must be base64'],
     ['RETRY_BASE_MS', '-1', 'RETRY_BASE_MS must be'],
+    ['BACKUP_KEY', `age1${'q'.repeat(58)}`, 'BACKUP_KEY is no key of age'],
     ['TRUSTED_PROXIES', 'here', 'TRUSTED_PROXIES must list'],
   ])('%s=%s gives one clear line and exit 1', async (name, value, line) => {
     const started = run(process.execPath, ['server/start.ts'], { [name]: value });
@@ -189,7 +190,7 @@ describe('.env', () => {
 
   test('each script that reads the environment reads the file', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    for (const name of ['dev', 'start', 'backup', 'restore'])
+    for (const name of ['dev', 'start', 'backup', 'restore', 'drill'])
       expect(scripts[name]).toContain('exec node --env-file-if-exists=.env ');
   });
 

@@ -1,17 +1,19 @@
 import admin from '../../admin/admin.module.css';
 import { pageTitle } from '../../site/meta.ts';
 import type { Route } from './+types/page';
-import { loadLaunchItems } from './facts.ts';
+import { Backups } from './backups.tsx';
+import { backupFacts, loadLaunchItems } from './facts.ts';
 import styles from './launch.module.css';
 import { LaunchItems } from './launch-items.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Launch list', matches) }];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  return { items: await loadLaunchItems({ request, url, context }) };
+  const [items, backups] = await Promise.all([loadLaunchItems({ request, url, context }), backupFacts(context)]);
+  return { items, backups };
 }
 
-export default function Page({ loaderData: { items } }: Route.ComponentProps) {
+export default function Page({ loaderData: { items, backups } }: Route.ComponentProps) {
   return (
     <>
       <div className={admin.bar}>
@@ -28,6 +30,7 @@ export default function Page({ loaderData: { items } }: Route.ComponentProps) {
           <LaunchItems items={items} />
         </>
       )}
+      {backups && <Backups {...backups} />}
     </>
   );
 }

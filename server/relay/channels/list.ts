@@ -10,3 +10,7 @@ const CHANNELS = [emailChannel, crmChannel, webhookChannel];
 export function openChannels(config: Config): Channel[] {
   return CHANNELS.map((open) => open(config));
 }
+
+/** The name of each channel that is set up, with the environment variables it still needs. */
+export const unsetSettings = (channels: readonly Channel[]) =>
+  channels.filter(({ isSetUp }) => isSetUp).map(({ label, unset }) => ({ name: label, lacks: unset }));
