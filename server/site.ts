@@ -83,7 +83,7 @@ export async function openSite(options: SiteOptions) {
   /** Cached pages and submissions go before pages that must be rendered. */
   const visitors = createYieldToReaders();
   const storage = await openStorage(options);
-  const backups = openBackups({ config, metrics, now, log });
+  const backups = openBackups({ config, now, log });
   const operations = createOperations(config, log, () => storage.bucket?.problem() ?? null, backups.notice);
   const readiness = createReadiness(store, config);
   const rules = {
@@ -196,7 +196,16 @@ export async function openSite(options: SiteOptions) {
     resumable: uploads.resumable,
     health: {
       ready: readiness.ready,
-      measure: () => measure({ ...config, metrics, readiness, relay, now, documents: front }),
+      measure: () =>
+        measure({
+          dataDir: config.dataDir,
+          backups: backups.dates,
+          metrics,
+          readiness,
+          relay,
+          now,
+          documents: front,
+        }),
     },
   });
 

@@ -11,7 +11,7 @@ export function createGauges(registry: Registry) {
     bytes: gauge('page_cache_bytes', 'Size in bytes of the cached pages'),
     backup: new Gauge({
       name: 'backup_age_seconds',
-      help: 'Age in seconds of the last complete backup, by kind; absent when there is none',
+      help: 'Age in seconds of the last complete backup, or continuous copy with every change, by kind',
       labelNames: ['kind'],
       registers: [registry],
     }),

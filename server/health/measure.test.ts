@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { recordBackup } from '../backups/last-backup.ts';
+import { lastBackup, recordBackup } from '../backups/last-backup.ts';
 import type { ChannelStatus } from '../relay/channel-status.ts';
 import type { Relay } from '../relay/relay.ts';
 import { measure } from './measure.ts';
@@ -32,6 +32,7 @@ test('deliveries, the age of the oldest and of the backup are printed; old count
   const sources = {
     metrics,
     dataDir,
+    backups: { lastBackup: () => lastBackup(dataDir), lastCopy: () => NOW - 50_000 },
     now: () => NOW,
     documents: null,
     readiness: {
@@ -47,7 +48,8 @@ test('deliveries, the age of the oldest and of the backup are printed; old count
   expect(first).toContain('site_ready 1');
   expect(first).toContain('deliveries{channel="crm",state="waiting"} 3');
   expect(first).toContain('deliveries_oldest_seconds{channel="crm"} 90');
-  expect(first).not.toContain('backup_age_seconds{');
+  expect(first).not.toContain('backup_age_seconds{kind="backup"}');
+  expect(first).toContain('backup_age_seconds{kind="continuous"} 50');
 
   await recordBackup(dataDir, new Date(NOW - 3_600_000));
   isAway = true;

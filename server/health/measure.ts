@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises';
-import { lastBackup } from '../backups/last-backup.ts';
 import { withTimeout } from '../database/with-timeout.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Relay } from '../relay/relay.ts';
@@ -14,6 +13,11 @@ type Sources = {
   readiness: Readiness;
   relay: Relay | null;
   dataDir: string;
+  backups: {
+    lastBackup: () => Promise<number | null>;
+    /** Null before the first copy, undefined without continuous copies. */
+    lastCopy: () => number | null | undefined;
+  };
   now: () => number;
   /** Null in development, where no page is cached. */
   documents: Documents | null;
@@ -25,6 +29,7 @@ export async function measure({
   readiness,
   relay,
   dataDir,
+  backups,
   now,
   documents,
 }: Sources): Promise<void> {
@@ -42,6 +47,11 @@ export async function measure({
   const { bavail, blocks, bsize } = await statfs(dataDir);
   gauges.free.set(bavail * bsize);
   gauges.size.set(blocks * bsize);
-  const backupAt = await lastBackup(dataDir);
-  if (backupAt !== null) gauges.backup.set({ kind: 'backup' }, Math.max(0, now() - backupAt) / 1000);
+  const ages = { backup: await backups.lastBackup(), continuous: backups.lastCopy() };
+  if (ages.backup !== null) gauges.backup.set({ kind: 'backup' }, secondsSince(ages.backup, now()));
+  if (ages.continuous === undefined) return;
+  const seconds = ages.continuous === null ? Number.POSITIVE_INFINITY : secondsSince(ages.continuous, now());
+  gauges.backup.set({ kind: 'continuous' }, seconds);
 }
+
+const secondsSince = (at: number, now: number) => Math.max(0, now - at) / 1000;

@@ -44,15 +44,6 @@ export function createMetrics() {
     },
     gauges: createGauges(registry),
     measureDeliveries: createDeliveryMetrics(registry),
-    /** Adds the age of the continuous copy; without BACKUP_URL there is no such figure. */
-    measureCopy(status: () => { currentAt: number | null }, now: () => number) {
-      const age: Gauge = new Gauge({
-        name: 'store_copy_age_seconds',
-        help: 'Age of the newest continuous copy that holds every change; infinite before the first',
-        registers: [registry],
-        collect: (): void => age.set((now() - (status().currentAt ?? Number.NEGATIVE_INFINITY)) / 1000),
-      });
-    },
     violations: new Counter({
       name: 'csp_violations_total',
       help: 'Violations of the content policy that browsers reported, by directive',

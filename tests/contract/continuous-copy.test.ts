@@ -39,7 +39,7 @@ test('a lost disk comes back from the running site’s copy, by the commands of 
   await expect.poll(enquiriesInCopies, { timeout: 60_000 }).toEqual([1]);
   await expect
     .poll(async () => (await fetch(`${site.url}/metrics`)).text())
-    .toMatch(/^store_copy_age_seconds \d+(\.\d+)?$/m);
+    .toMatch(/^backup_age_seconds\{kind="continuous"\} \d+(\.\d+)?$/m);
 
   await site.kill();
   await rm(site.dataDir, { recursive: true });

@@ -41,7 +41,7 @@ export type BackupFacts = Awaited<ReturnType<typeof backupFacts>>;
 /** When the data was copied last, for administrators; null for others. */
 export async function backupFacts(context: Of['context']) {
   const { launch, now } = context.get(services);
-  if (context.get(signedIn).role !== 'administrator') return null;
+  if (context.get(signedInAccount).role !== 'administrator') return null;
   const [lastBackup, lastDrill] = await Promise.all([launch.lastBackup(), launch.lastDrill()]);
   return { lastBackup, lastDrill, lastCopy: launch.lastCopy(), now: now() };
 }

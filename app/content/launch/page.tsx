@@ -9,7 +9,10 @@ import { LaunchItems } from './launch-items.tsx';
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Launch list', matches) }];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const [items, backups] = await Promise.all([loadLaunchItems({ request, url, context }), backupFacts(context)]);
+  const [items, backups] = await Promise.all([
+    loadLaunchItems({ request, url, context }),
+    backupFacts(context),
+  ]);
   return { items, backups };
 }
 
