@@ -8,6 +8,7 @@ import { newEnquiry } from '../../tests/harness/enquiries.ts';
 import { openEnquiries } from '../../tests/harness/enquiry-store.ts';
 import { makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import type { Store } from '../database/open.ts';
+import { SQLITE_FILE } from '../database/sqlite.ts';
 import type { EnquiryStore } from '../store/enquiries/enquiry-types.ts';
 import { makeBackup } from './backups.ts';
 import { lastBackup } from './last-backup.ts';
@@ -74,6 +75,18 @@ test('a restore has everything accepted before the backup, and keeps the later d
   expect(await readFile(join(aside, 'uploads/gate.jpg'), 'utf8')).toBe('a gate');
   expect(existsSync(join(aside, 'vayuvan.sqlite'))).toBe(true);
   expect((await enquiries.submit(newEnquiry())).outcome).toBe('accepted');
+});
+
+test('a damaged database is replaced like any other', async () => {
+  await enquiries.submit(newEnquiry());
+  await makeBackup(place, folder, NOW);
+  await store.close();
+  await writeFile(join(place.dataDir, SQLITE_FILE), 'damaged'.repeat(1000));
+  expect(await restoreBackup(place, folder, NOW)).toContainEqual(
+    expect.stringContaining('could not be read'),
+  );
+  store = await database.open();
+  expect(await openEnquiries(store, Date.now).list({ before: null, limit: 10 })).toHaveLength(1);
 });
 
 test('a restore under a running site is refused and changes nothing', async () => {

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { SQLITE_FILE } from '../database/sqlite.ts';
+import { isOpenElsewhere, SQLITE_FILE } from '../database/sqlite.ts';
 import { renameDurably } from '../files/durable-files.ts';
 import { BackupError, DamagedBackup } from './backup-error.ts';
 import type { DatabaseFacts } from './manifest.ts';
@@ -102,7 +102,8 @@ export const incomingOf = (dataDir: string) => join(dataDir, `${SQLITE_FILE}.inc
 /** Throws BackupError while the site is running. */
 export function refuseWhileOpen(dataDir: string): void {
   const file = join(dataDir, SQLITE_FILE);
-  if (existsSync(file)) closeForGood(file);
+  if (existsSync(file) && isOpenElsewhere(file))
+    throw new BackupError('The site is running. Stop it first, then restore.');
 }
 
 /** Puts the staged database in place and moves the old one to `aside`; nothing is deleted. */
@@ -114,18 +115,4 @@ export async function restoreDatabase(dataDir: string, aside: string): Promise<v
     await rename(file + ending, join(aside, SQLITE_FILE + ending));
   }
   await renameDurably(incomingOf(dataDir), file);
-}
-
-/** Checkpoints the write-ahead log into the file. This needs exclusive access. */
-function closeForGood(file: string) {
-  const database = new DatabaseSync(file);
-  try {
-    database.exec('pragma locking_mode = exclusive');
-    database.exec('begin exclusive');
-    database.exec('commit');
-  } catch {
-    throw new BackupError('The site is running. Stop it first, then restore.');
-  } finally {
-    database.close();
-  }
 }

@@ -62,6 +62,9 @@ const MIGRATIONS = {
 export const unknownMigration = (names: readonly string[]): string | undefined =>
   names.find((name) => !Object.hasOwn(MIGRATIONS, name));
 
+/** The names of all migrations of this release. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
+
 /** Migrates the tables to the latest version. Concurrent processes wait for the first. */
 export async function migrate(db: Kysely<Database>, log: Log): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

@@ -18,6 +18,7 @@ import type { Database } from './schema.ts';
 import { openSqlite, SQLITE_FILE } from './sqlite.ts';
 import { sqliteDialects } from './sqlite-dialect.ts';
 import { type Availability, withAvailability } from './unavailable.ts';
+import { refuseUnfinishedMove } from './unfinished-move.ts';
 
 export type Trx = Transaction<Database>;
 
@@ -73,7 +74,10 @@ export async function openStore(options: {
     ? await openPostgres(options.databaseUrl, options)
     : openEmbedded(options.dataDir, options.onTransaction);
   try {
-    await store.maintain((db) => migrate(db, options.log));
+    await store.maintain(async (db) => {
+      if (store.dialect === 'postgres') await refuseUnfinishedMove(db);
+      await migrate(db, options.log);
+    });
   } catch (error) {
     await store.close();
     throw new Error(`${placeOf(options)}: ${causeOf(error)}`, { cause: error });
@@ -89,7 +93,7 @@ function placeOf({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir
 }
 
 /** The innermost error message that is not empty. */
-function causeOf(error: unknown): string {
+export function causeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors[0]) return causeOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
   const inner = error.cause === undefined ? '' : causeOf(error.cause);

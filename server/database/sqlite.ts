@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isBusy } from './busy.ts';
 
 /** File name of the database in the data folder. */
 export const SQLITE_FILE = 'vayuvan.sqlite';
@@ -73,5 +74,29 @@ function secure(database: DatabaseSync, pragmas: readonly Pragma[]) {
     if (found !== expected) {
       throw new Error(`The database would not take ${name} = ${value}; it answers ${String(found)}.`);
     }
+  }
+}
+
+/** SQLite's codes for a file that is damaged or no database. */
+const DAMAGED = new Set([11, 26]);
+
+/**
+ * Whether another connection has the database open, in any process. Needs write permission. Writes the write-ahead log
+ * into the file when none has.
+ */
+export function isOpenElsewhere(file: string): boolean {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('pragma locking_mode = exclusive');
+    database.exec('begin exclusive');
+    database.exec('commit');
+    return false;
+  } catch (error) {
+    if (isBusy(error)) return true;
+    // No site runs on a damaged file.
+    if (DAMAGED.has(((error as { errcode?: number }).errcode ?? 0) % 256)) return false;
+    throw error;
+  } finally {
+    database.close();
   }
 }
