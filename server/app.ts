@@ -1,6 +1,8 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { mountContentApi } from './content-api/mount.ts';
+import { INTAKE_TIMEOUT_MS } from './database/request-deadline.ts';
+import { withTimeout } from './database/with-timeout.ts';
 import { type DeskWorker, mountDeskWorker } from './desk-worker/mount.ts';
 import { mountEditing } from './editing/mount.ts';
 import { mountEnquiries } from './enquiries/mount.ts';
@@ -107,7 +109,7 @@ export function createApp({
       siteUrl: config.siteUrl,
       queue: renderings,
       isSignedIn: (request) =>
-        services.accounts.watching(request).then(
+        withTimeout(services.accounts.watching(request), INTAKE_TIMEOUT_MS).then(
           (account) => account !== null,
           () => false,
         ),

@@ -105,13 +105,14 @@ async function openPostgres(
   { log, answerMs, onTransaction }: { log: Log; answerMs?: number; onTransaction?: OnTransaction },
 ): Promise<Store> {
   // Load the driver only if needed: it takes 10 MB of memory.
-  const { CONNECTIONS, postgresDialect } = await import('./postgres.ts');
+  const { CONNECTIONS, INTAKE_ANSWER_MS, postgresDialect } = await import('./postgres.ts');
   return createStore('postgres', {
     // The same lock timeout as on SQLite: no request waits for a lock without end.
     general: postgresDialect(databaseUrl, log, answerMs, { lockMs: INTAKE_TIMEOUT_MS }),
     intake: postgresDialect(databaseUrl, log, answerMs, {
       most: CONNECTIONS.intake,
       lockMs: INTAKE_TIMEOUT_MS,
+      busyMs: answerMs ?? INTAKE_ANSWER_MS,
     }),
     patient: () => postgresDialect(databaseUrl, log, 0),
     holdContent: postgresContentLock,

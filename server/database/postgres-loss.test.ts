@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Kysely, PostgresAdapter, sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { makeDatabase } from '../../tests/harness/stores.ts';
+import { startTcpProxy } from '../../tests/harness/tcp-proxy.ts';
 import { waitUntil } from '../../tests/harness/until.ts';
 import { removeDeletedData } from '../personal-data/scrubbing.ts';
 import { createLog } from '../process/log.ts';
@@ -43,28 +43,15 @@ test('a lost connection ends its transaction, not the process', async () => {
 });
 
 test('an unresponsive database blocks nothing for long, and is used again when it responds', async () => {
-  const url = new URL(inject('postgresUrl'));
-  const target = Number(url.port);
-  const open = new Set<Socket>();
-  const between = createServer((near) => {
-    const far = connect(target, url.hostname);
-    for (const socket of [near, far]) {
-      open.add(socket);
-      socket.on('error', () => undefined);
-    }
-    near.pipe(far).pipe(near);
-  });
-  between.listen(0, '127.0.0.1');
-  await once(between, 'listening');
-  url.hostname = '127.0.0.1';
-  url.port = String((between.address() as AddressInfo).port);
-  const db = new Kysely<object>({ dialect: postgresDialect(url.href, createLog('silent'), 400) });
+  const proxy = await startTcpProxy(inject('postgresUrl'));
+  const db = new Kysely<object>({ dialect: postgresDialect(proxy.url, createLog('silent'), 400) });
   const write = () => db.transaction().execute((trx) => sql`select 1`.execute(trx));
   await write();
-  for (const socket of open) socket.unpipe().pause();
+  proxy.swallow();
   const begun = performance.now();
   await expect(write()).rejects.toThrow();
   expect(performance.now() - begun).toBeLessThan(20_000);
+  proxy.restore();
   await expect
     .poll(
       () =>
@@ -75,9 +62,8 @@ test('an unresponsive database blocks nothing for long, and is used again when i
       { timeout: 5000 },
     )
     .toBe('written');
-  for (const socket of open) socket.destroy();
   await db.destroy();
-  between.close();
+  await proxy.close();
 });
 
 const ANSWER_MS = 300;

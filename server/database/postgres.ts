@@ -19,6 +19,9 @@ const types: pg.CustomTypesConfig = {
  */
 const ANSWER_MS = 35_000;
 
+/** The same for a connection that works for a visitor's submission: its queries take milliseconds. */
+export const INTAKE_ANSWER_MS = 10_000;
+
 /** The application name of the site's connections. */
 export const APPLICATION_NAME = 'vayuvan';
 
@@ -26,14 +29,14 @@ export const APPLICATION_NAME = 'vayuvan';
 export const CONNECTIONS = { general: 9, intake: 3 };
 
 /**
- * A pool of connections that sync to disk at commit. `answerMs` 0 disables the response timeout; `lockMs` limits the
- * wait for locks.
+ * A pool of connections that sync to disk at commit. `answerMs` 0 disables the response timeout; `busyMs` is the one of
+ * connections in use. `lockMs` limits the wait for locks.
  */
 export function postgresDialect(
   databaseUrl: string,
   log: Log,
   answerMs = ANSWER_MS,
-  { most = CONNECTIONS.general, lockMs = 0 } = {},
+  { most = CONNECTIONS.general, lockMs = 0, busyMs = answerMs } = {},
 ): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -55,6 +58,10 @@ export function postgresDialect(
     client.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'));
     stream.setTimeout(answerMs, () => stream.destroy(new Error('The database does not answer.')));
   });
+  if (busyMs !== answerMs) {
+    pool.on('acquire', (client) => streamOf(client as unknown as pg.Client).setTimeout(busyMs));
+    pool.on('release', (_error, client) => streamOf(client as unknown as pg.Client).setTimeout(answerMs));
+  }
   return new PostgresDialect({
     pool,
     async onCreateConnection(connection) {

@@ -34,7 +34,7 @@ test('a full disk or a closing site is not ready', async () => {
   const full = createReadiness(
     fakeStore(async () => {}),
     config,
-    Number.MAX_SAFE_INTEGER,
+    { freeBytes: Number.MAX_SAFE_INTEGER },
   );
   await expect(full.ready()).rejects.toThrow(/bytes are free/);
   const closing = createReadiness(
@@ -43,4 +43,13 @@ test('a full disk or a closing site is not ready', async () => {
   );
   closing.close();
   await expect(closing.ready()).rejects.toThrow(/closing/);
+});
+
+test('a store that never responds is not ready', async () => {
+  const { ready } = createReadiness(
+    fakeStore(() => new Promise(() => {})),
+    config,
+    { timeoutMs: 20 },
+  );
+  await expect(ready()).rejects.toThrow('The store has not answered within 20 ms.');
 });

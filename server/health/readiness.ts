@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Store } from '../database/open.ts';
+import { INTAKE_TIMEOUT_MS } from '../database/request-deadline.ts';
+import { withTimeout } from '../database/with-timeout.ts';
 import type { Config } from '../process/config.ts';
 
 /** A probe waits for the disk, so requests within this many milliseconds share one. */
@@ -24,7 +26,7 @@ export type Readiness = {
 export function createReadiness(
   store: Pick<Store, 'probe' | 'ping' | 'dialect'>,
   { dataDir }: Pick<Config, 'dataDir'>,
-  freeBytes = FREE_BYTES,
+  { freeBytes = FREE_BYTES, timeoutMs = INTAKE_TIMEOUT_MS } = {},
 ): Readiness {
   let closing = false;
   let probed: { at: number; done: Promise<void> } | null = null;
@@ -50,7 +52,7 @@ export function createReadiness(
           if (probed === mine) probed = null;
         });
       }
-      await Promise.all([probed.done, store.ping()]);
+      await withTimeout(Promise.all([probed.done, store.ping()]), timeoutMs);
     },
     close() {
       closing = true;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Content } from '../../domain/content/types.ts';
+import { withTimeout } from '../database/with-timeout.ts';
 import { isCacheableStatus } from '../http/cacheable-status.ts';
 import { compress, QUICK, THOROUGH } from '../http/compression.ts';
 import { errorResponse, statusOf } from '../http/error-response.ts';
@@ -99,7 +100,8 @@ export function createSiteRouter(
       const rendering = renderingOf(failure, queued);
       const mark = rendering.scriptMark;
       try {
-        const response = await handle(request, await contextFor(visitor, rendering, content));
+        const handling = handle(request, await contextFor(visitor, rendering, content));
+        const response = await (isAdminRead(request) ? withTimeout(handling, ADMIN_READ_MS) : handling);
         if (!needsOtherAnswer(response, statusOf(failure.error, services.isStoreAway()))) {
           const made = await madeOf(response, request.method);
           if (cacheKey !== undefined) await complete(made, rendering, cacheKey);
@@ -128,6 +130,12 @@ async function madeOf(response: Response, method: string): Promise<Made> {
 
 const isPage = ({ headers }: Pick<Made, 'headers'>) =>
   (headers.get('content-type') ?? '').startsWith('text/html');
+
+/** How long a page of the administration waits for the store in all, in milliseconds. */
+const ADMIN_READ_MS = 15_000;
+
+const isAdminRead = ({ method, url }: Request) =>
+  (method === 'GET' || method === 'HEAD') && new URL(url).pathname.startsWith('/admin');
 
 /** Marks a response as private, so that no cache stores it. */
 function makeOwn(made: Made): void {
