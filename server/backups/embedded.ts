@@ -102,8 +102,7 @@ export const incomingOf = (dataDir: string) => join(dataDir, `${SQLITE_FILE}.inc
 /** Throws BackupError while the site is running. */
 export function refuseWhileOpen(dataDir: string): void {
   const file = join(dataDir, SQLITE_FILE);
-  if (existsSync(file) && isOpenElsewhere(file))
-    throw new BackupError('The site is running. Stop it first, then restore.');
+  if (isOpenElsewhere(file)) throw new BackupError('The site is running. Stop it first, then restore.');
 }
 
 /** Puts the staged database in place and moves the old one to `aside`; nothing is deleted. */

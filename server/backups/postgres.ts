@@ -52,6 +52,12 @@ type Started = { child: ChildProcess; ended: Promise<void> };
  * which report the cause.
  */
 export async function refuseWhileServed(databaseUrl: string): Promise<void> {
+  if (await isServed(databaseUrl).catch(() => false))
+    throw new BackupError('The site is running. Stop it first, then restore.');
+}
+
+/** Whether a site uses the database, on any machine. */
+export async function isServed(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
   try {
@@ -60,13 +66,10 @@ export async function refuseWhileServed(databaseUrl: string): Promise<void> {
       'select from pg_stat_activity where datname = current_database() and application_name = $1',
       [APPLICATION_NAME],
     );
-    if (rowCount === 0) return;
-  } catch {
-    return;
+    return rowCount !== 0;
   } finally {
     await client.end().catch(() => undefined);
   }
-  throw new BackupError('The site is running. Stop it first, then restore.');
 }
 
 /** Restores the dump and replaces all tables, also those of a newer release, in one transaction. Throws BackupError. */

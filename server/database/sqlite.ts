@@ -85,6 +85,7 @@ const DAMAGED = new Set([11, 26]);
  * into the file when none has.
  */
 export function isOpenElsewhere(file: string): boolean {
+  if (!existsSync(file)) return false;
   const database = new DatabaseSync(file);
   try {
     database.exec('pragma locking_mode = exclusive');

@@ -20,8 +20,7 @@ export async function moveDatabase(dataDir: string, databaseUrl: string, out: Ou
   try {
     return await withTarget(databaseUrl, source.fingerprint, async (target) => {
       const tables = await matchTables(source, target);
-      const total = source.tables.reduce((sum, { rows }) => sum + rows, 0);
-      out.write(`Copying ${total.toLocaleString('en')} rows of ${tables.length} tables.\n`);
+      out.write(`Copying ${inRows(totalOf(source.tables))} of ${tables.length} tables.\n`);
       const hashes = await copy(source, target, tables, out);
       await removeGone(source, target, tables);
       await verify(target, tables, hashes, out);
@@ -41,6 +40,9 @@ const ONCE_MORE =
   'Stop it, run this command once more (it copies only what has changed), then set DATABASE_URL and start the site.';
 const DONE = 'All rows are in PostgreSQL. Set DATABASE_URL and start the site.';
 
+const inRows = (many: number) => `${Math.round(many).toLocaleString('en')} rows`;
+const totalOf = (tables: readonly { rows: number }[]) => tables.reduce((sum, { rows }) => sum + rows, 0);
+
 /** The tables with PostgreSQL's types, each after its parents. Both databases must have the same columns. */
 async function matchTables(source: Source, target: Target): Promise<Table[]> {
   const columns = await target.columns();
@@ -55,11 +57,8 @@ async function matchTables(source: Source, target: Target): Promise<Table[]> {
 
 /** Copies differing rows, parents first, and returns the hash of each table in the snapshot. */
 async function copy(source: Source, target: Target, tables: readonly Table[], out: Output) {
-  const progress = startProgress(
-    out,
-    'Copying  ',
-    source.tables.reduce((sum, { rows }) => sum + rows, 0),
-  );
+  const total = totalOf(source.tables);
+  const progress = startProgress(out, 'Copying', total, inRows);
   const hashes = new Map<string, Hashed>();
   for (const table of tables) {
     const hash = createTableHash();
@@ -81,7 +80,7 @@ async function copy(source: Source, target: Target, tables: readonly Table[], ou
     }
     hashes.set(table.name, { rows: hash.rows, digest: hash.digest });
   }
-  progress.end();
+  progress.end(inRows(total));
   return hashes;
 }
 
@@ -116,8 +115,8 @@ async function verify(
   hashes: ReadonlyMap<string, Hashed>,
   out: Output,
 ): Promise<void> {
-  const total = [...hashes.values()].reduce((sum, { rows }) => sum + rows, 0);
-  const progress = startProgress(out, 'Verifying', total);
+  const total = totalOf([...hashes.values()]);
+  const progress = startProgress(out, 'Verifying', total, inRows);
   const lines: string[] = [];
   let differing = 0;
   for (const table of tables) {
@@ -131,7 +130,7 @@ async function verify(
     if (!isEqual) differing += 1;
     lines.push(lineOf([table.name, shown(wanted), shown(found), isEqual ? 'equal' : 'DIFFERENT']));
   }
-  progress.end();
+  progress.end(inRows(total));
   out.write(
     `${[lineOf(['table', 'SQLite: rows hash', 'PostgreSQL: rows hash', '']), ...lines].join('\n')}\n`,
   );
