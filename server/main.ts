@@ -10,6 +10,7 @@ import { FilesUnavailable } from './object-storage/unavailable.ts';
 import { type Config, ConfigError, readConfig, shortTokens } from './process/config.ts';
 import { createLog, type Log, logConsole } from './process/log.ts';
 import { openSite } from './site.ts';
+import { openOnceBack, openWhileAway } from './store-away.ts';
 
 /**
  * How long `/readyz` fails before connections are refused, in milliseconds: enough for a proxy's next check, or for
@@ -42,23 +43,36 @@ export async function main(root: string): Promise<void> {
   // Built into the same folder (build-server.ts).
   const pages = join(import.meta.dirname, 'pages.js');
   const build = (await import(/* @vite-ignore */ pathToFileURL(pages).href)) as ServerBuild;
-  const site = await openSite({ root, config, log, build });
-  const server = await listen(site.fetch, {
+  const parts = { root, config, log, build };
+  let site = await openSite(parts).catch((error) => openWhileAway(error, parts));
+  const server = await listen((...request) => site.fetch(...request), {
     ...config,
     siteHost: new URL(config.siteUrl).host,
-    front: site.front,
-    connections: site.connections,
+    front: (...request) => site.front?.(...request) ?? false,
+    connections: { set: (open) => site.connections.set(open) },
     onConnectionRefused: () => log.warn('an address has as many connections as one may have'),
   });
 
   print(`Vayuvan is open at   ${config.siteUrl}`);
   print(`Administration at    ${config.siteUrl}/login`);
-  const setupToken = await site.services.accounts.setupToken();
-  if (setupToken)
-    print(`First administrator  ${config.siteUrl}/auth?setup=${encodeURIComponent(setupToken)}`);
-  site.startWork();
-
   let closing = false;
+  const begin = async () => {
+    site.startWork();
+    const setupToken = await site.services.accounts.setupToken();
+    if (setupToken)
+      print(`First administrator  ${config.siteUrl}/auth?setup=${encodeURIComponent(setupToken)}`);
+  };
+  if (!site.isAbsent) await begin();
+  else
+    void openOnceBack(parts, () => closing).then(async (opened) => {
+      if (!opened || closing) return;
+      const standIn = site;
+      site = opened;
+      log.info('PostgreSQL answers: the site is complete');
+      await standIn.close().catch((error) => log.error({ err: error }, 'the stand-in was not closed'));
+      await begin();
+    });
+
   close = async (reason: string, exitCode: number) => {
     if (closing) return;
     closing = true;

@@ -10,7 +10,7 @@ import { createYieldToReaders } from './concurrency/yield-to-readers.ts';
 import { openContent } from './content/open.ts';
 import { readSecret, secretFor } from './crypto/secrets.ts';
 import { createSigning } from './crypto/signing.ts';
-import { openStore } from './database/open.ts';
+import { openStore, type Store } from './database/open.ts';
 import { withIntakeDeadline } from './database/request-deadline.ts';
 import { builtWorker, type DeskWorker } from './desk-worker/mount.ts';
 import { prepareDocuments } from './documents/open.ts';
@@ -58,6 +58,8 @@ export type SiteOptions = {
   /** Text of the desk's service worker; by default the output of `npm run build`. */
   deskWorker?: DeskWorker;
   now?: () => number;
+  /** An open store; by default the one of the configuration is opened. */
+  store?: Store;
 };
 
 /** The connection of internal requests. */
@@ -73,7 +75,8 @@ const RENDERINGS = { atWork: 2, waiting: { ofOne: 30, ofAll: 100 }, placeMs: 250
 export async function openSite(options: SiteOptions) {
   const { root, config, log, build, now = Date.now } = options;
   const metrics = createMetrics();
-  const store = await openStore({ ...config, log, onTransaction: metrics.countTransaction });
+  const store =
+    options.store ?? (await openStore({ ...config, log, onTransaction: metrics.countTransaction }));
   const [secretKey] = config.secretKeys;
   const signing = createSigning(await secretFor(store, secretKey, 'signing'), now);
   // Links in messages must work for years, even if SECRET_KEY changes.
@@ -231,6 +234,7 @@ export async function openSite(options: SiteOptions) {
   return {
     services,
     connections: metrics.connections,
+    isAbsent: store.isAbsent,
     /** Methods and paths of the routes mounted before the pages. */
     addresses: app.routes.map(({ method, path }) => ({ method, path })),
     /** Answers cached pages and built files from memory (listen.ts). Null in development. */

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { createDocumentStore } from '../store/content/documents.ts';
 import { createDraftStore } from '../store/content/drafts.ts';
 import { createRevisionStore } from '../store/content/revisions.ts';
+import { contentCopyIn } from './content-copy.ts';
 import { createDrafts } from './drafts.ts';
 import { createEditing } from './editing.ts';
 import { createContentReader } from './reader.ts';
@@ -17,7 +18,7 @@ import { seedContent } from './seed.ts';
 
 type Parts = {
   root: string;
-  config: Pick<Config, 'siteUrl'>;
+  config: Pick<Config, 'siteUrl' | 'dataDir' | 'databaseUrl'>;
   store: Store;
   signing: Signing;
   tones: Tones;
@@ -35,7 +36,11 @@ export async function openContent({ root, config, store, signing, tones, hasFile
   await seedContent(store, { folder: join(root, 'content'), log, now: now() });
   const documents = createDocumentStore(store);
   const revisions = createRevisionStore(store);
-  const content = createContentReader(documents, { log, now, tones });
+  const content = createContentReader(documents, {
+    ...{ log, now, tones },
+    // The embedded database is on this disk itself.
+    ...(config.databaseUrl && { copy: contentCopyIn(config.dataDir) }),
+  });
   const editing = createEditing({ store, documents, revisions, hasFile, now });
   const drafts = createDrafts({
     drafts: createDraftStore(store),

@@ -7,12 +7,13 @@ import type { Log } from '../process/log.ts';
 import type { DocumentStore } from '../store/content/documents.ts';
 import type { Edit } from './check.ts';
 import { type Composition, composeContent, composeMarked, type Stored } from './compose.ts';
+import type { ContentCopy } from './content-copy.ts';
 import { applyEdits } from './editing.ts';
 
 /**
  * The only way in which pages read content. Each read asks the store for the content's version (one small query). The
  * content is read again only when the version has changed, so every process sees each save. While the store is
- * unreachable, pages use the content that was read last. Scheduled content appears by the clock of each process.
+ * unreachable, pages use the content that was read last, by this process or by one before it. Scheduled content appears by the clock of each process.
  */
 export type ContentReader = {
   /** Throws only when the store is unreachable and nothing was read before. */
@@ -39,12 +40,14 @@ type Options = {
   answerMs?: number;
   /** The colours of pictures. Without it pictures have none. */
   tones?: Tones;
+  /** Read when the store is away and nothing was read before. */
+  copy?: ContentCopy;
 };
 type Cached = Composition & { stored: Stored };
 
 export function createContentReader(
   documents: Pick<DocumentStore, 'contentVersion' | 'readAll'>,
-  { log, now = Date.now, answerMs = ANSWER_MS, tones }: Options,
+  { log, now = Date.now, answerMs = ANSWER_MS, tones, copy }: Options,
 ): ContentReader {
   let cached: Cached | null = null;
   let reading: { version: number; done: Promise<Cached> } | null = null;
@@ -65,7 +68,12 @@ export function createContentReader(
       .then((found) => {
         // An older read that ends later must not replace a newer one.
         if (reading?.done === done) {
-          if (cached?.content.version !== found.content.version) logProblems(found, log);
+          if (cached?.content.version !== found.content.version) {
+            logProblems(found, log);
+            copy
+              ?.write(found.stored)
+              .catch((error) => log.warn({ err: error }, 'the content was not copied'));
+          }
           cached = found;
         }
         return found;
@@ -110,8 +118,21 @@ export function createContentReader(
     asking = false;
   }
 
+  /** The first content of this process. */
+  async function first(): Promise<Cached> {
+    try {
+      return await ask();
+    } catch (error) {
+      const stored = await copy?.read();
+      if (!stored) throw error;
+      lost(error);
+      cached ??= { stored, ...composeContent(stored, CATALOGUE, now()) };
+      return cached;
+    }
+  }
+
   async function latest(): Promise<Cached> {
-    if (!cached) return ask();
+    if (!cached) return first();
     if (away) {
       void lookAgain();
       return cached;

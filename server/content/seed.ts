@@ -9,6 +9,7 @@ export async function seedContent(
   store: Store,
   { folder, log, now }: { folder: string; log: Log; now: number },
 ): Promise<void> {
+  if (store.isAbsent) return;
   const digest = await seedDigest(folder);
   if (await isSeeded(store, digest)) return;
   const [rows, files] = await Promise.all([readSeedDocuments(folder), readSeedMedia(folder)]);

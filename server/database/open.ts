@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Dialect, Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '../process/log.ts';
+import { absentDialect } from './absent.ts';
 import {
   type ContentLock,
   createContentLock,
@@ -28,6 +29,8 @@ export type Store = {
   /** For reads, and for single changes that need no transaction. */
   db: Kysely<Database>;
   dialect: DialectName;
+  /** Whether every query is refused, because PostgreSQL was away when the process began. */
+  isAbsent: boolean;
   /**
    * Runs `work` in a transaction that is on disk when the promise resolves. `work` may run again after a conflict. So
    * it must have no effect outside the store, and use only the given transaction.
@@ -84,6 +87,16 @@ export async function openStore(options: {
   }
   return store;
 }
+
+/** Stands in for PostgreSQL until it answers: every query is refused as unavailable. */
+export const openAbsentStore = (): Store => ({
+  ...createStore('postgres', {
+    general: absentDialect,
+    intake: absentDialect,
+    holdContent: postgresContentLock,
+  }),
+  isAbsent: true,
+});
 
 /** The database's location, without its password. */
 function placeOf({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): string {
@@ -174,6 +187,7 @@ function createStore(name: DialectName, { patient, ...parts }: Parts): Store {
   return {
     db,
     dialect: name,
+    isAbsent: false,
     write,
     intake: {
       db: intake.db,

@@ -167,6 +167,7 @@ describe('.env', () => {
     ['start', []],
     ['backup', ['--', 'copy']],
     ['restore', ['--', 'copy']],
+    ['move', ['--', '--to', 'postgres://127.0.0.1/x']],
   ])('npm run %s reads it: a wrong value gives one clear line and exit 1', async (script, args) => {
     const folder = folderWith("# A comment\nPORT=eighty\nSITE_URL='http://localhost:3000'\n");
     const started = run('npm', ['run', '--silent', script, ...args], {}, folder);

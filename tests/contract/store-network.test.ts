@@ -1,5 +1,8 @@
 // @module-tag built
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cookiesOf, PASSWORD } from '../harness/people.ts';
@@ -13,10 +16,12 @@ let cluster: Awaited<ReturnType<typeof startPostgres>>;
 let proxy: TcpProxy;
 let site: RunningSite;
 let administrator: string;
+let dataDir: string;
 beforeAll(async () => {
   cluster = await startPostgres();
   proxy = await startTcpProxy(cluster.url);
-  site = await startSite({ env: { DATABASE_URL: proxy.url } });
+  dataDir = await mkdtemp(join(tmpdir(), 'vayuvan-'));
+  site = await startSite({ dataDir, env: { DATABASE_URL: proxy.url } });
   const made = await fetch(`${site.url}/auth?setup=${SETUP_TOKEN}`, {
     method: 'POST',
     body: new URLSearchParams({ name: 'Asha', email: 'asha@example.com', password: PASSWORD }),
@@ -29,6 +34,7 @@ afterAll(async () => {
   await site.stop();
   await proxy.close();
   await cluster.stop();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 /** A visitor gives up after some ten seconds. */
@@ -147,4 +153,28 @@ test('a network that swallows everything and closes nothing', async () => {
   proxy.restore();
   // Dead connections of forms are replaced sooner than those of long reads.
   await expectRecovery(12_000, 45_000);
+});
+
+test('a process that starts meanwhile shows the last content, and is whole once PostgreSQL answers', async () => {
+  const home = await (await fetch(site.url)).text();
+  await site.stop();
+  proxy.cut();
+  site = await startSite({ dataDir, port: site.port, readyAt: '/healthz', env: { DATABASE_URL: proxy.url } });
+  expect((await (await fetch(site.url)).text()) === home).toBe(true);
+  for (const path of ['/plots/F06', '/site-visit', '/faq', '/none'])
+    expect([path, (await fetch(site.url + path)).status]).toEqual([path, path === '/none' ? 404 : 200]);
+  await expectAway();
+  expect(site.output()).not.toContain('setup=');
+  proxy.restore();
+  await expectRecovery(20_000);
+  expect(site.output()).toContain('PostgreSQL answers: the site is complete');
+  expect((await (await fetch(site.url)).text()) === home).toBe(true);
+});
+
+test('a first start without PostgreSQL and without a copy of the content ends with one line', async () => {
+  proxy.cut();
+  await expect(startSite({ env: { DATABASE_URL: proxy.url } })).rejects.toThrow(
+    /ended with 1:[\s\S]*PostgreSQL at 127\.0\.0\.1:\d+\/postgres \(DATABASE_URL\) cannot be used/,
+  );
+  proxy.restore();
 });

@@ -28,6 +28,8 @@ export type SiteOptions = {
   port?: number;
   /** The site cannot write to the project's folder, as in an image or a systemd unit. Needs `unshare`. */
   readOnly?: boolean;
+  /** The address that answers once the site is ready. */
+  readyAt?: string;
 };
 
 export const SETUP_TOKEN = 'setup-token-of-the-tests';
@@ -75,6 +77,7 @@ export async function startSite({
   dataDir,
   port,
   readOnly: isReadOnly,
+  readyAt = '/readyz',
 }: SiteOptions = {}): Promise<RunningSite> {
   if (process.env.FROM_SOURCES) throw new Error('Give this test the tag `built`: it starts the built site.');
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'vayuvan-')));
@@ -107,7 +110,7 @@ export async function startSite({
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = `http://127.0.0.1:${at}`;
-  await ready(url, child, () => printed);
+  await ready(url + readyAt, child, () => printed);
 
   return {
     url,
@@ -143,7 +146,7 @@ async function ready(url: string, child: ChildProcess, printed: () => string): P
   const until = performance.now() + 60_000;
   while (performance.now() < until) {
     if (child.exitCode !== null) throw new Error(`The site ended with ${child.exitCode}:\n${printed()}`);
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
