@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { recipientOf } from './backups/encryption.ts';
 import { refuseUnfinishedRestore } from './backups/unfinished-restore.ts';
+import { createMetrics } from './health/metrics.ts';
 import { plainConnections } from './health/plain-connections.ts';
 import { assertPortFree, listen } from './http/listen.ts';
 import { FilesUnavailable } from './object-storage/unavailable.ts';
@@ -43,13 +44,14 @@ export async function main(root: string): Promise<void> {
   // Built into the same folder (build-server.ts).
   const pages = join(import.meta.dirname, 'pages.js');
   const build = (await import(/* @vite-ignore */ pathToFileURL(pages).href)) as ServerBuild;
-  const parts = { root, config, log, build };
+  const metrics = createMetrics();
+  const parts = { root, config, log, build, metrics };
   let site = await openSite(parts).catch((error) => openWhileAway(error, parts));
   const server = await listen((...request) => site.fetch(...request), {
     ...config,
     siteHost: new URL(config.siteUrl).host,
     front: (...request) => site.front?.(...request) ?? false,
-    connections: { set: (open) => site.connections.set(open) },
+    connections: metrics.connections,
     onConnectionRefused: () => log.warn('an address has as many connections as one may have'),
   });
 

@@ -17,7 +17,7 @@ import { prepareDocuments } from './documents/open.ts';
 import { bypassesPageCache } from './editing/editors.ts';
 import { openEnquiries } from './enquiries/open.ts';
 import { measure } from './health/measure.ts';
-import { createMetrics } from './health/metrics.ts';
+import { createMetrics, type Metrics } from './health/metrics.ts';
 import { createOperations } from './health/operations.ts';
 import { plainConnections } from './health/plain-connections.ts';
 import { createReadiness } from './health/readiness.ts';
@@ -60,6 +60,8 @@ export type SiteOptions = {
   now?: () => number;
   /** An open store; by default the one of the configuration is opened. */
   store?: Store;
+  /** Outlive a site that began without its store. */
+  metrics?: Metrics;
 };
 
 /** The connection of internal requests. */
@@ -74,7 +76,7 @@ const RENDERINGS = { atWork: 2, waiting: { ofOne: 30, ofAll: 100 }, placeMs: 250
  */
 export async function openSite(options: SiteOptions) {
   const { root, config, log, build, now = Date.now } = options;
-  const metrics = createMetrics();
+  const metrics = options.metrics ?? createMetrics();
   const store =
     options.store ?? (await openStore({ ...config, log, onTransaction: metrics.countTransaction }));
   const [secretKey] = config.secretKeys;
@@ -233,7 +235,6 @@ export async function openSite(options: SiteOptions) {
 
   return {
     services,
-    connections: metrics.connections,
     isAbsent: store.isAbsent,
     /** Methods and paths of the routes mounted before the pages. */
     addresses: app.routes.map(({ method, path }) => ({ method, path })),

@@ -94,6 +94,7 @@ export const openAbsentStore = (): Store => ({
     general: absentDialect,
     intake: absentDialect,
     holdContent: postgresContentLock,
+    onTransaction: undefined,
   }),
   isAbsent: true,
 });

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { leadDesk } from '../../tests/harness/lead-desk.ts';
+import { openLeadDesk } from '../../tests/harness/lead-desk.ts';
 import { makeDatabase, type TestDatabase } from '../../tests/harness/stores.ts';
 import { readSecret } from '../crypto/secrets.ts';
 import { openStore } from '../database/open.ts';
@@ -16,14 +16,14 @@ import { SQLITE_FILE } from '../database/sqlite.ts';
 let from: TestDatabase;
 let to: TestDatabase;
 let url: string;
-let desk: ReturnType<typeof leadDesk>;
+let desk: ReturnType<typeof openLeadDesk>;
 let sqlite: DatabaseSync;
 
 beforeEach(async () => {
   from = await makeDatabase('sqlite', inject('postgresUrl'));
   to = await makeDatabase('postgres', inject('postgresUrl'), { bare: true });
   url = to.options.databaseUrl ?? '';
-  desk = leadDesk();
+  desk = openLeadDesk();
   await desk.open(from);
   await readSecret(desk.store, 'erasure');
   sqlite = new DatabaseSync(join(from.options.dataDir, SQLITE_FILE));
@@ -173,9 +173,9 @@ test('ten kills at random moments lose nothing: counts and hashes are equal, and
   );
   expect(there).toEqual(here);
 
-  const moved = leadDesk();
+  const moved = openLeadDesk();
   await moved.open(to);
-  expect(await moved.leads.ofEnquiry(enquiry)).toBeTruthy();
+  expect(await moved.leads.findByEnquiry(enquiry)).toBeTruthy();
   // The triggers work again, and their sequence goes on after the moved rows.
   const due = 'select max(seq)::int as seq from figure_due';
   const before = Number((await postgres(due))[0]?.seq);

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { storable } from '../database/parameters.ts';
+import { withoutNul } from '../database/parameters.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -25,7 +25,7 @@ function plainValue(value: unknown, type: string): unknown {
   // SQLite stores booleans as 0 and 1, and better-auth's times as ISO text.
   if (type === 'boolean') return Boolean(value);
   if (type === 'timestamp with time zone') return new Date(value as Date | string).toISOString();
-  return storable([value])[0];
+  return withoutNul([value])[0];
 }
 
 /** One text per row; equal rows of the two databases have equal texts. */

@@ -9,7 +9,7 @@ import { cookiesOf, PASSWORD } from '../harness/people.ts';
 import { startPostgres } from '../harness/postgres.ts';
 import { type RunningSite, SETUP_TOKEN, startSite } from '../harness/site.ts';
 import { startTcpProxy, type TcpProxy } from '../harness/tcp-proxy.ts';
-import { until } from '../harness/until.ts';
+import { waitUntil } from '../harness/until.ts';
 
 /** The site and PostgreSQL, with a network between them that fails. */
 let cluster: Awaited<ReturnType<typeof startPostgres>>;
@@ -102,11 +102,11 @@ async function expectAway() {
 }
 
 async function expectRecovery(formsMs: number, deskMs = formsMs) {
-  await until('an enquiry is accepted again', async () => (await enquire()).status === 201, formsMs);
+  await waitUntil('an enquiry is accepted again', async () => (await enquire()).status === 201, formsMs);
   const open = async () =>
     (await fetch(`${site.url}/adminLeads`, { headers: { cookie: administrator } })).status;
-  await until('the desk works again', async () => (await open()) === 200, deskMs);
-  await until('the health check is well', async () => (await fetch(`${site.url}/readyz`)).ok, deskMs);
+  await waitUntil('the desk works again', async () => (await open()) === 200, deskMs);
+  await waitUntil('the health check is well', async () => (await fetch(`${site.url}/readyz`)).ok, deskMs);
 }
 
 /** Every answered reference is stored once, and a repetition finds it. */
@@ -139,7 +139,7 @@ test('a connection that is cut in the middle of a query', async () => {
   proxy.delay(300);
   const before = proxy.received();
   const sending = Promise.all([enquire(), enquire(), enquire()]);
-  await until('queries are on their way', () => proxy.received() > before);
+  await waitUntil('queries are on their way', () => proxy.received() > before);
   proxy.cut();
   for (const sent of await sending) expect([201, 503]).toContain(sent.status);
   await expectAway();
