@@ -2,17 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openStore } from '../../server/database/open.ts';
-import { createLog } from '../../server/process/log.ts';
-import { freePort, type RunningSite, startSite } from '../harness/site.ts';
+import type { Store } from '../../server/database/open.ts';
 import { startCrmStandIn } from '../stand-ins/crm.ts';
 import { startEmailStandIn } from '../stand-ins/email.ts';
 import { startWebhookStandIn } from '../stand-ins/webhook.ts';
 import { chanceOf, randomFault } from './chance.ts';
+import type { FaultySite, SiteStart } from './faulty-site.ts';
+import { readPages } from './page-reader.ts';
 import { type Submission, submit } from './submissions.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 export type FaultRunOptions = {
+  start: (options: SiteStart) => Promise<FaultySite>;
   enquiries: number;
   /** How often the process gets SIGKILL while enquiries come in. */
   kills: number;
@@ -46,7 +47,7 @@ export async function runFaults(options: FaultRunOptions): Promise<Verdict> {
   const webhook = await startWebhookStandIn({ secret: SECRET, journal: journal('webhook') });
   const services = { email, crm, webhook };
   for (const service of Object.values(services)) service.fail(() => randomFault(chance, options.failing));
-  const site = await keepSite(folder, {
+  const env = {
     EMAIL_API_URL: email.url,
     EMAIL_USER_ID: 'user',
     EMAIL_SERVICE_ID: 'service',
@@ -61,64 +62,38 @@ export async function runFaults(options: FaultRunOptions): Promise<Verdict> {
     WEBHOOK_SECRET: SECRET,
     RETRY_BASE_MS: String(options.retryBaseMs),
     ENQUIRIES_PER_MINUTE: '1000000',
-  });
+  };
+  const site = await options.start({ folder, env });
   try {
     const loaded = new AbortController();
     const killing = killAtRandom(site, options, chance.next, loaded.signal);
+    const others = site.otherFaults(loaded.signal, say);
+    const reading = readPages(site.url, loaded.signal);
     const submissions = await load(site.url, options, chance);
     loaded.abort();
-    say(`${submissions.length} enquiries accepted; ${await killing} kills`);
+    const [kills, , pages] = await Promise.all([killing, others, reading]);
+    say(`${submissions.length} enquiries accepted; ${kills} kills`);
 
     for (const service of Object.values(services)) service.fail(null);
-    await drain(site, options, say);
-    await site.stop();
-    const store = await openStore({ databaseUrl: null, dataDir: folder, log: createLog('silent') });
+    await drain(site, options);
+    await site.stopProcesses();
+    const store = await site.openStore();
     try {
       const received = new Map(Object.entries(services).map(([name, { received }]) => [name, received]));
-      return await judge({ store, submissions, received, retryBaseMs: options.retryBaseMs });
+      const verdict = await judge({ store, submissions, received, retryBaseMs: options.retryBaseMs });
+      verdict.counts['pages read'] = pages.read;
+      if (!site.servesThroughout) return verdict;
+      for (const failure of pages.failures) say(failure);
+      verdict.violations['pages not served'] = pages.failures.length;
+      return verdict;
     } finally {
       await store.close();
     }
   } finally {
-    await site.stop();
+    await site.remove();
     await Promise.all(Object.values(services).map((service) => service.close()));
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-type KeptSite = {
-  url: string;
-  killAndRestart: (pauseMs: number) => Promise<void>;
-  restart: (between: () => Promise<void>) => Promise<void>;
-  stop: () => Promise<void>;
-};
-
-/** One site on one folder and port, whatever becomes of its process. */
-async function keepSite(
-  dataDir: string,
-  env: Record<string, string>,
-): Promise<KeptSite & { dataDir: string }> {
-  const port = await freePort();
-  const start = () => startSite({ dataDir, port, env });
-  let running: RunningSite | null = await start();
-  return {
-    dataDir,
-    url: running.url,
-    async killAndRestart(pauseMs) {
-      await running?.kill();
-      await sleep(pauseMs);
-      running = await start();
-    },
-    async restart(between) {
-      await running?.stop();
-      await between();
-      running = await start();
-    },
-    async stop() {
-      await running?.stop();
-      running = null;
-    },
-  };
 }
 
 /** Spreads the enquiries evenly over the time, some of them at once; none is given up. */
@@ -139,7 +114,12 @@ async function load(url: string, options: FaultRunOptions, chance: ReturnType<ty
   return submissions;
 }
 
-async function killAtRandom(site: KeptSite, options: FaultRunOptions, next: () => number, over: AbortSignal) {
+async function killAtRandom(
+  site: FaultySite,
+  options: FaultRunOptions,
+  next: () => number,
+  over: AbortSignal,
+) {
   const started = performance.now();
   const moments = Array.from({ length: options.kills }, () => next() * options.seconds * 1000).toSorted(
     (a, b) => a - b,
@@ -149,50 +129,47 @@ async function killAtRandom(site: KeptSite, options: FaultRunOptions, next: () =
     await sleep(Math.max(50, moment - (performance.now() - started)));
     // Enquiries wait out a restart, so the load may last a little longer than planned; every kill falls into it.
     if (over.aborted) break;
-    await site.killAndRestart(next() * 300);
+    await site.killOne(next(), next() * 300);
     kills += 1;
   }
   return kills;
 }
 
-/** Waits until nothing waits any more; what was parked on the way is sent again, as the sales desk would. */
-async function drain(
-  site: KeptSite & { dataDir: string },
-  options: FaultRunOptions,
-  say: (line: string) => void,
-) {
-  const end = performance.now() + options.drainSeconds * 1000;
-  for (;;) {
-    const { waiting, parked } = await backlog(site.url);
-    if (waiting === 0 && parked === 0) return;
-    if (performance.now() > end) {
-      say(`gave up waiting: ${waiting} waiting, ${parked} parked`);
-      return;
+/** Waits until no delivery waits any more. Parked ones are sent again, as the sales desk would. */
+async function drain(site: FaultySite, { drainSeconds, say }: FaultRunOptions) {
+  const end = performance.now() + drainSeconds * 1000;
+  const store = await site.openStore();
+  try {
+    for (;;) {
+      const { waiting, parked } = await backlog(store);
+      if (waiting === 0 && parked === 0) return;
+      if (performance.now() > end) {
+        say(`gave up waiting: ${waiting} waiting, ${parked} parked`);
+        return;
+      }
+      if (waiting === 0) {
+        say(`${parked} parked: sent again`);
+        await site.stopProcesses();
+        await unpark(store);
+        await site.startProcesses();
+      }
+      await sleep(500);
     }
-    if (waiting === 0) {
-      say(`${parked} parked: sent again`);
-      await site.restart(() => unpark(site.dataDir));
-    }
-    await sleep(500);
+  } finally {
+    await store.close();
   }
 }
 
-async function unpark(dataDir: string) {
-  const store = await openStore({ databaseUrl: null, dataDir, log: createLog('silent') });
+async function unpark(store: Store) {
   await store.db
     .updateTable('delivery')
     .set({ state: 'waiting', attempts: 0, refusals: 0, due_at: Date.now() })
     .where('state', '=', 'parked')
     .execute();
-  await store.close();
 }
 
-async function backlog(url: string): Promise<{ waiting: number; parked: number }> {
-  const figures = await (await fetch(`${url}/metrics`)).text();
-  const sum = (state: string) =>
-    [...figures.matchAll(new RegExp(`^deliveries\\{[^}]*state="${state}"[^}]*\\} (\\d+)`, 'gm'))].reduce(
-      (total, [, count]) => total + Number(count),
-      0,
-    );
-  return { waiting: sum('waiting'), parked: sum('parked') };
+async function backlog(store: Store): Promise<{ waiting: number; parked: number }> {
+  const rows = await store.db.selectFrom('delivery').select('state').where('state', '!=', 'sent').execute();
+  const parked = rows.filter(({ state }) => state === 'parked').length;
+  return { waiting: rows.length - parked, parked };
 }

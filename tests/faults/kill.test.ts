@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { runFaults } from './fault-run.ts';
+import { startOneProcess } from './faulty-site.ts';
+import { startThreeProcesses } from './three-processes.ts';
 
-test('a hundred enquiries survive services that fail and a process that is killed again and again', async () => {
+test.each([
+  ['one process', startOneProcess],
+  ['three processes behind nginx, whose PostgreSQL is restarted twice,', startThreeProcesses],
+])('a hundred enquiries survive failing services and kills of %s', async (_, start) => {
   const lines: string[] = [];
   const { violations, counts } = await runFaults({
+    start,
     enquiries: 100,
     kills: 6,
     seconds: 20,

