@@ -53,6 +53,8 @@ export type SiteParts = {
   renderings: FairQueue;
   /** Mounts pictures, films and uploads. */
   mountMedia: (app: Hono<SiteEnv>) => void;
+  /** Mounts the assets of other releases. */
+  mountReleaseAssets: (app: Hono<SiteEnv>) => void;
   /** Resumable uploads. */
   resumable: Resumable;
 };
@@ -73,6 +75,7 @@ export function createApp({
   countedPages,
   renderings,
   mountMedia,
+  mountReleaseAssets,
   resumable,
 }: SiteParts) {
   const { config, log } = services;
@@ -84,6 +87,7 @@ export function createApp({
   app.use(requestMetrics({ config, log, metrics, operations }));
   // Mounted before the page headers, which are as large as a small script.
   app.use('/assets/*', ...assets(clientDir));
+  mountReleaseAssets(app);
   app.use(securityHeaders(config));
   app.use(redirectTrailingPunctuation);
   app.get('/licences.txt', serveStatic({ root: clientDir, path: 'licences.txt' }));

@@ -47,6 +47,7 @@ export async function main(root: string): Promise<void> {
   const metrics = createMetrics();
   const parts = { root, config, log, build, metrics };
   let site = await openSite(parts).catch((error) => openWhileAway(error, parts));
+  await site.publishAssets();
   const server = await listen((...request) => site.fetch(...request), {
     ...config,
     siteHost: new URL(config.siteUrl).host,

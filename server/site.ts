@@ -37,6 +37,7 @@ import type { Log } from './process/log.ts';
 import { startMaintenance } from './process/maintenance.ts';
 import { openChannels, unsetSettings } from './relay/channels/list.ts';
 import { type Relay, startRelay } from './relay/relay.ts';
+import { openReleaseAssets } from './release-assets/open.ts';
 import type { BuildSource } from './rendering/app-parts.ts';
 import { openReports } from './reports/open.ts';
 import type { Services } from './services.ts';
@@ -180,6 +181,7 @@ export async function openSite(options: SiteOptions) {
     operations,
     isStoreAway: (error) => statusOf(error, store.isAway()) === 503,
   };
+  const releaseAssets = openReleaseAssets({ root, dataDir: config.dataDir, bucket: storage.bucket, log });
   /** Functions that stop the background work. */
   let inTheBackground: (() => void)[] = [];
   const { cachedPages, openFront, readFiles } = await prepareDocuments({ root, config, build });
@@ -198,6 +200,7 @@ export async function openSite(options: SiteOptions) {
     countedPages: reportParts.countedPages,
     renderings: createFairQueue({ ...RENDERINGS, turn: visitors.yieldTurn }),
     mountMedia: (app) => mountMedia(app, media),
+    mountReleaseAssets: releaseAssets.mount,
     resumable: uploads.resumable,
     health: {
       ready: readiness.ready,
@@ -242,6 +245,8 @@ export async function openSite(options: SiteOptions) {
     front: front?.answer,
     /** Answers a request; `connection` comes from listen.ts. */
     fetch,
+    /** Before the first page is served: its scripts may be asked of another process. */
+    publishAssets: releaseAssets.publish,
     /** From now on `/readyz` answers 503, and event streams end. */
     closing() {
       readiness.close();

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 const ONE_YEAR_S = 365 * 24 * 3600;
 
 /** The built scripts, styles and fonts, whose names contain a hash of their content. */
-export function assets(clientDir: string): MiddlewareHandler[] {
+export function assets(clientDir: string): [headers: MiddlewareHandler, files: MiddlewareHandler] {
   return [
     async (c, next) => {
       await next();
