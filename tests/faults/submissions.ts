@@ -13,6 +13,9 @@ export type Submission = {
   unanswered: number;
 };
 
+/** The balancer's answer for a process that was killed. */
+const BAD_GATEWAY = 502;
+
 /** How many are sent by the page's own form, without JavaScript. */
 const PAGE_SHARE = 0.3;
 
@@ -45,7 +48,8 @@ export async function submit(url: string, serial: number, chance: Chance): Promi
       ? postPage(url + page, submission, fields)
       : postJson(url, submission, fields));
     if (status === 201 || status === 200 || status === 303) return { ...submission, status };
-    if (status !== null && status !== 503) throw new Error(`${form} was answered ${status}`);
+    if (status !== null && status !== 503 && status !== BAD_GATEWAY)
+      throw new Error(`${form} was answered ${status}`);
     submission.unanswered += 1;
     await sleep(100 + chance.below(200));
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from './site.ts';
 import { until } from './until.ts';
 
-/** Starts nginx as a balancer over processes on this machine. A request that reaches a dead process goes to the next. */
+/** Starts nginx as a balancer over processes on this machine. A page is asked of the next process when one is dead. */
 export async function startNginx({ folder, upstreams }: { folder: string; upstreams: readonly number[] }) {
   const port = await freePort();
   await mkdir(folder, { recursive: true });
@@ -53,8 +53,7 @@ http {
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
       proxy_set_header X-Forwarded-Proto $scheme;
       proxy_connect_timeout 2s;
-      # A repeated enquiry is stored once, so a cut one may go to the next process.
-      proxy_next_upstream error timeout non_idempotent;
+      proxy_next_upstream error timeout;
     }
   }
 }
