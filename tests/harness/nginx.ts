@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { serverProgram } from './server-programs.ts';
 import { freePort } from './site.ts';
-import { until } from './until.ts';
+import { waitUntil } from './until.ts';
 
 /** Starts nginx as a balancer over processes on this machine. A page is asked of the next process when one is dead. */
 export async function startNginx({ folder, upstreams }: { folder: string; upstreams: readonly number[] }) {
@@ -10,7 +11,9 @@ export async function startNginx({ folder, upstreams }: { folder: string; upstre
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'nginx.conf');
   await writeFile(file, configuration(folder, port, upstreams));
-  const child = spawn('nginx', ['-e', join(folder, 'error.log'), '-c', file], { stdio: 'inherit' });
+  const child = spawn(serverProgram('nginx') ?? 'nginx', ['-e', join(folder, 'error.log'), '-c', file], {
+    stdio: 'inherit',
+  });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = `http://127.0.0.1:${port}`;
   const answers = () =>
@@ -18,7 +21,7 @@ export async function startNginx({ folder, upstreams }: { folder: string; upstre
       () => true,
       () => false,
     );
-  await until('nginx answers', answers);
+  await waitUntil('nginx answers', answers);
   return {
     url,
     async stop() {
