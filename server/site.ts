@@ -4,20 +4,19 @@ import { openAccounts } from './accounts/open.ts';
 import { createApp } from './app.ts';
 import { openBackups } from './backups/open-backups.ts';
 import { openBrochure } from './brochure/open.ts';
-import type { Program } from './brochure/program.ts';
 import { readIslands } from './build/output.ts';
 import { createYieldToReaders } from './concurrency/yield-to-readers.ts';
 import { openContent } from './content/open.ts';
 import { readSecret, secretFor } from './crypto/secrets.ts';
 import { createSigning } from './crypto/signing.ts';
-import { openStore, type Store } from './database/open.ts';
+import { openStore } from './database/open.ts';
 import { withIntakeDeadline } from './database/request-deadline.ts';
-import { builtWorker, type DeskWorker } from './desk-worker/mount.ts';
+import { builtWorker } from './desk-worker/mount.ts';
 import { prepareDocuments } from './documents/open.ts';
 import { bypassesPageCache } from './editing/editors.ts';
 import { openEnquiries } from './enquiries/open.ts';
 import { measure } from './health/measure.ts';
-import { createMetrics, type Metrics } from './health/metrics.ts';
+import { createMetrics } from './health/metrics.ts';
 import { createOperations } from './health/operations.ts';
 import { plainConnections } from './health/plain-connections.ts';
 import { createReadiness } from './health/readiness.ts';
@@ -32,15 +31,13 @@ import { openMedia, openTones, openUploads } from './media/open.ts';
 import { openStorage } from './media/storage/open.ts';
 import { openNotices } from './notices/open.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
-import type { Config } from './process/config.ts';
-import type { Log } from './process/log.ts';
 import { startMaintenance } from './process/maintenance.ts';
 import { openChannels, unsetSettings } from './relay/channels/list.ts';
 import { type Relay, startRelay } from './relay/relay.ts';
 import { openReleaseAssets } from './release-assets/open.ts';
-import type { BuildSource } from './rendering/app-parts.ts';
 import { openReports } from './reports/open.ts';
 import type { Services } from './services.ts';
+import type { SiteOptions } from './site-options.ts';
 import { createSecurityEvents } from './store/accounts/security-events.ts';
 import { createLeadViewStore } from './store/leads/lead-views.ts';
 import { createLeadStore } from './store/leads/leads.ts';
@@ -48,22 +45,6 @@ import { restoreMissingPeople } from './store/people/missing-people.ts';
 import { createWebVitalsStore } from './store/web-vitals/web-vitals.ts';
 import { openVisits } from './visits/open.ts';
 import { createWebVitals } from './web-vitals/web-vitals.ts';
-
-export type SiteOptions = {
-  root: string;
-  config: Config;
-  log: Log;
-  build: BuildSource;
-  /** The built printing program; by default the output of `npm run build`. */
-  brochureProgram?: () => Promise<Program>;
-  /** Text of the desk's service worker; by default the output of `npm run build`. */
-  deskWorker?: DeskWorker;
-  now?: () => number;
-  /** An open store; by default the one of the configuration is opened. */
-  store?: Store;
-  /** Outlive a site that began without its store. */
-  metrics?: Metrics;
-};
 
 /** The connection of internal requests. */
 const NO_CONNECTION: Connection = { remoteAddress: '127.0.0.1', isGone: () => false };

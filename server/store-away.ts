@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { contentCopyIn } from './content/content-copy.ts';
 import { openAbsentStore, openStore } from './database/open.ts';
 import { statusOf } from './http/error-response.ts';
-import { openSite, type SiteOptions } from './site.ts';
+import { openSite } from './site.ts';
+import type { SiteOptions } from './site-options.ts';
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 

@@ -8,7 +8,8 @@ import type { Connection } from '../../server/http/client-address.ts';
 import { readConfig } from '../../server/process/config.ts';
 import { createLog } from '../../server/process/log.ts';
 import type { Services } from '../../server/services.ts';
-import { openSite, type SiteOptions } from '../../server/site.ts';
+import { openSite } from '../../server/site.ts';
+import type { SiteOptions } from '../../server/site-options.ts';
 import { SETUP_TOKEN, shareCaches } from './site.ts';
 
 const root = join(import.meta.dirname, '../..');
