@@ -27,8 +27,6 @@ const FORMS: Record<string, string> = {
   'follow-up-done': 'The follow-up is done.',
 };
 
-export const isLeadIntent = (intent: string) => Object.hasOwn(FORMS, intent);
-
 type Of = {
   leads: LeadStore;
   by: { id: string; name: string };

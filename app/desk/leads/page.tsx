@@ -11,24 +11,22 @@ import { usePreparedDesk } from '../offline/cached-lead.ts';
 import { Offline } from '../offline/offline.tsx';
 import { sendThroughOutbox } from '../offline/send-through-outbox.ts';
 import type { Route } from './+types/page';
+import { runAction } from './actions.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { ChannelNotices } from './channel-notices.tsx';
 import { KeyList } from './key-list.tsx';
 import { KEY_MARKS } from './keys.ts';
-import { changeLead, isLeadIntent, type LeadAnswer, undoChange } from './lead-action.ts';
+import type { LeadAnswer } from './lead-action.ts';
 import { LeadDetail } from './lead-detail.tsx';
 import { toSearchParams } from './lead-filter.ts';
 import { cursorParams, LeadList, rowId } from './lead-list.tsx';
 import styles from './leads.module.css';
 import list from './list.module.css';
-import { loadLeads, plotSizes } from './load-leads.ts';
+import { loadLeads } from './load-leads.ts';
 import { OpenedLeadStatus } from './opened-lead.tsx';
-import { isRegroupIntent, regroup } from './regroup-action.ts';
-import { sendAgain } from './send-again.ts';
 import { UpcomingVisits } from './upcoming-visits.tsx';
 import { useLeadEvents } from './use-lead-events.ts';
 import { useNewEnquiries } from './use-new-enquiries.ts';
-import { changeViews, isViewForm } from './view-action.ts';
 import { Views } from './views.tsx';
 
 export { shouldRevalidate } from '../../admin-ui/revalidation.ts';
@@ -40,27 +38,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const all = context.get(services);
-  const { id, name } = context.get(signedInAccount);
-  const form = await readForm(request);
-  const intent = String(form.get('intent') ?? '');
-  const { townshipPlots } = await all.content.snapshot();
-  const of = {
-    leads: all.leads,
-    by: { id, name },
-    now: all.now(),
-    isPlot: (number: string) => townshipPlots.some((plot) => plot.number === number),
-    sizes: plotSizes(townshipPlots),
-  };
-  const answer: LeadAnswer = isLeadIntent(intent)
-    ? await changeLead(form, of)
-    : isViewForm(form)
-      ? await changeViews(form, { views: all.leadViews, account: id })
-      : isRegroupIntent(intent)
-        ? await regroup(form, of)
-        : intent === 'undo'
-          ? await undoChange(form, of)
-          : await sendAgain(all, form, { who: id, name, requestId: context.get(visitor).requestId });
+  const answer = await runAction(await readForm(request), {
+    services: context.get(services),
+    account: context.get(signedInAccount),
+    requestId: context.get(visitor).requestId,
+  });
   return data(answer, 'problem' in answer ? { status: 409 } : undefined);
 }
 
@@ -72,9 +54,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const answer = useAnswer<LeadAnswer>();
-  const { leadParams, groups, lead, same, views, isChosen, channels, counts, people, sizes, ...rest } =
+  const { leadParams, groups, lead, visitBanner, isChosen, isFullScreen, version, now, account, cursor } =
     loaderData;
-  const { now, brand, from, cursor, version, isFullScreen, account, visits, visitBanner, ...shown } = rest;
   usePreparedDesk(account, version.version);
   const path = href('/adminLeads');
   useLeadEvents(href('/adminLeads/events'), version);
@@ -92,16 +73,27 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         </p>
         <KeyList />
       </div>
-      <Offline {...{ account, now }} written={answer?.waiting ?? ''} />
+      <Offline account={account} now={now} written={answer?.waiting ?? ''} />
       <div className={styles.said}>
         <Outcome>{undo && <Undo fields={{ intent: 'undo', id: undo }} keyMark={KEY_MARKS.undo} />}</Outcome>
       </div>
-      <ChannelNotices channels={channels} now={now} />
+      <ChannelNotices channels={loaderData.channels} now={now} />
       {isNew ? (
         <p>No enquiry has come in yet. The first one appears here as soon as it is sent.</p>
       ) : (
         <div className={styles.page} data-chosen={isChosen ? '' : undefined}>
-          {!isFullScreen && <Views {...{ path, leadParams, counts, people, views }} {...shown} />}
+          {!isFullScreen && (
+            <Views
+              path={path}
+              leadParams={leadParams}
+              counts={loaderData.counts}
+              people={loaderData.people}
+              forms={loaderData.forms}
+              sources={loaderData.sources}
+              campaigns={loaderData.campaigns}
+              views={loaderData.views}
+            />
+          )}
           <BulkActions view={leadParams.view} groups={groups} />
           <div className={styles.leads} data-full-screen={isFullScreen ? '' : undefined}>
             {!isFullScreen && (
@@ -109,9 +101,16 @@ export default function Page({ loaderData }: Route.ComponentProps) {
                 <OpenedLeadStatus lead={isChosen && lead ? { id: lead.openedAs, name: lead.name } : null} />
                 {visitBanner && <UpcomingVisits {...visitBanner} />}
                 <LeadList
-                  {...{ path, params, cursor, groups, now, isTakenBack }}
-                  {...shown}
+                  path={path}
+                  params={params}
+                  cursor={cursor}
+                  groups={groups}
+                  older={loaderData.older}
+                  newer={loaderData.newer}
+                  note={loaderData.note}
                   chosen={lead?.id}
+                  isTakenBack={isTakenBack}
+                  now={now}
                 />
               </div>
             )}
@@ -123,20 +122,18 @@ export default function Page({ loaderData }: Route.ComponentProps) {
                   search: String(new URLSearchParams({ ...params, ...cursorParams(cursor) })),
                   hash: rowId(lead.id),
                 }}
-                {...{
-                  lead,
-                  same,
-                  visits,
-                  params,
-                  people,
-                  sizes,
-                  channels,
-                  brand,
-                  from,
-                  now,
-                  account,
-                  isChosen,
-                }}
+                lead={lead}
+                same={loaderData.same}
+                visits={loaderData.visits}
+                params={params}
+                people={loaderData.people}
+                sizes={loaderData.sizes}
+                channels={loaderData.channels}
+                brand={loaderData.brand}
+                from={loaderData.from}
+                now={now}
+                account={account}
+                isChosen={isChosen}
               />
             )}
           </div>

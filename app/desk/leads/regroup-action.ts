@@ -7,8 +7,6 @@ const DONE: Record<string, string> = {
   apart: 'They are told apart.',
 };
 
-export const isRegroupIntent = (intent: string) => Object.hasOwn(DONE, intent);
-
 type Of = { leads: LeadStore; by: { id: string; name: string } };
 
 /** Merges two leads, splits enquiries off, or marks two leads as different people, and describes the outcome. */

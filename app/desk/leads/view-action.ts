@@ -8,10 +8,8 @@ const NAME_MAX = 40;
 /** Prefix of an `undo` id that restores a removed view. */
 const REMOVED = 'view:';
 
-export const isViewForm = (form: FormData) => {
-  const intent = String(form.get('intent') ?? '');
-  return intent.startsWith('view-') || (intent === 'undo' && String(form.get('id')).startsWith(REMOVED));
-};
+/** Whether an undo restores a removed view. */
+export const isRemovedView = (form: FormData) => String(form.get('id')).startsWith(REMOVED);
 
 /** The filters of an address, without defaults and search term; empty if it has none. */
 export const queryOf = (search: string): string =>
