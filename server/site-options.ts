@@ -6,7 +6,7 @@ import type { Config } from './process/config.ts';
 import type { Log } from './process/log.ts';
 import type { BuildSource } from './rendering/app-parts.ts';
 
-/** What a site is opened with. */
+/** Options of `openSite`. */
 export type SiteOptions = {
   root: string;
   config: Config;
