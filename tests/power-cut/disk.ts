@@ -4,14 +4,16 @@ import type { FileEvent } from './recorded-writes.ts';
 /** Disks write a sector whole or not at all. */
 const SECTOR = 512;
 
+type FileState = { durable: Buffer; pending: FileEvent[] };
+
 /**
  * Contents of the files after a power cut that came after `events`: synced writes are there; of each later write any
  * sectors may be there, in any order.
  */
 export function afterPowerCut(events: readonly FileEvent[], chance: Chance): Map<string, Buffer> {
-  const files = new Map<string, { durable: Buffer; pending: FileEvent[] }>();
+  const files = new Map<string, FileState>();
   for (const event of events) {
-    const file = files.get(event.file) ?? { durable: Buffer.alloc(0), pending: [] };
+    const file: FileState = files.get(event.file) ?? { durable: Buffer.alloc(0), pending: [] };
     files.set(event.file, file);
     if (event.kind === 'remove') files.delete(event.file);
     else if (event.kind === 'sync') {
@@ -19,8 +21,8 @@ export function afterPowerCut(events: readonly FileEvent[], chance: Chance): Map
       file.pending = [];
     } else file.pending.push(event);
   }
-  const survived = ([name, { durable, pending }]: [string, { durable: Buffer; pending: FileEvent[] }]) => {
-    let content = Buffer.from(durable);
+  const survived = ([name, { durable, pending }]: [string, FileState]) => {
+    let content: Buffer = Buffer.from(durable);
     for (const event of pending) {
       for (const part of partsOf(event)) if (chance.next() < 0.5) content = applied(content, part);
     }
