@@ -1,5 +1,6 @@
 // @module-tag built
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBucket } from '../../server/object-storage/bucket.ts';
 import { cookiesOf, form } from '../harness/people.ts';
 import { startPostgres } from '../harness/postgres.ts';
 import { S3_KEYS, type S3Server, startS3 } from '../harness/s3.ts';
@@ -49,6 +50,26 @@ test('the set-up link works once, the session everywhere, and its end too', asyn
   const left = await send(other, '/logout', {}, cookie);
   expect(left.status).toBeLessThan(400);
   for (const site of [one, other]) expect((await deskOf(site, cookie)).status).toBe(302);
+});
+
+test('a script of another release is served from the bucket, and no other name', async () => {
+  const bucket = openBucket(s3.location());
+  const name = 'page-AAAAAAAA.js';
+  await bucket.put(`assets/${name}`, 'export {};');
+  const own = /\/assets\/islands-[\w-]+\.js/.exec(await (await fetch(one.url)).text())?.[0] ?? '';
+  expect((await bucket.head(own.slice(1)))?.bytes).toBeGreaterThan(100);
+  bucket.close();
+  const answer = await fetch(`${other.url}/assets/${name}`);
+  expect([answer.status, await answer.text()]).toEqual([200, 'export {};']);
+  expect(answer.headers.get('content-type')).toContain('javascript');
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  for (const path of [
+    '/assets/page-BBBBBBBB.js',
+    '/assets/uploads/page-AAAAAAAA.js',
+    '/assets/..%2fvayuvan',
+  ]) {
+    expect([path, (await fetch(other.url + path)).status]).toEqual([path, 404]);
+  }
 });
 
 test('enquiries of one address are limited over both', async () => {
