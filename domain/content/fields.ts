@@ -27,6 +27,7 @@ const MARKDOWN = 60_000;
 const FILE_NAME = 200;
 const MAX_PAISE = 1e13;
 
+/** Valibot schema of a text of at most `max` characters; a required one also refuses blank text. */
 export function textSchema(max: number, required = false): v.GenericSchema<string> {
   const bounded = v.pipe(v.string('Must be text'), v.maxLength(max, `At most ${max} characters`));
   return required

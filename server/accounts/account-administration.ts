@@ -1,7 +1,7 @@
 import type { Trx } from '../database/open.ts';
 import type { Administrator } from './requests.ts';
 import { revokeLinks } from './revoke-links.ts';
-import { sessionCookies, toAccount } from './sign-in.ts';
+import { sessionCookieHeaders, toAccount } from './sign-in.ts';
 import type { Account, Parts, Role } from './types.ts';
 import { hasAdministrators, logOutEverywhere } from './users.ts';
 
@@ -26,7 +26,7 @@ const ORDER = { administrator: 0, editor: 1, sales: 2, none: 3 } as const;
 export function createAccountAdministration({ auth, changeAccounts, events }: Parts): AccountAdministration {
   /** Changes an account's role or removes the account, after checking the administrator's session cookie. */
   async function change(request: Request, id: string, to: Role | null | 'removed'): Promise<ChangeOutcome> {
-    const asking = await (await auth()).api.getSession({ headers: sessionCookies(request) });
+    const asking = await (await auth()).api.getSession({ headers: sessionCookieHeaders(request) });
     if (!asking) return 'forbidden';
     return changeAccounts(async (trx, within) => {
       const user = await trx
@@ -52,7 +52,7 @@ export function createAccountAdministration({ auth, changeAccounts, events }: Pa
   return {
     async list(request) {
       const { users } = await (await auth()).api.listUsers({
-        headers: sessionCookies(request),
+        headers: sessionCookieHeaders(request),
         query: { limit: 500, sortBy: 'createdAt', sortDirection: 'asc' },
       });
       return users

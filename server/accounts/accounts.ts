@@ -14,7 +14,7 @@ import { createSessions, purgeSessions, type Sessions } from './sessions.ts';
 import { createSetUp, type SetUp } from './set-up.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { createSignInThrottle } from './sign-in-throttle.ts';
-import { createTokens, type PrincipalResult, type Tokens } from './tokens.ts';
+import { type ApiTokens, createTokens, type PrincipalResult } from './tokens.ts';
 import { type AccountsOptions, type Caller, mayEditContent, type Parts } from './types.ts';
 
 export type { Account, AccountsOptions, Refusal, Role } from './types.ts';
@@ -28,7 +28,7 @@ export type Accounts = SignIn &
   Resets &
   SetUp &
   AccountAdministration &
-  Tokens & {
+  ApiTokens & {
     /**
      * Authenticates an API request: a token with the scope, or a signed-in editor or administrator. `unknown` means 401
      * (429 with a time to wait), `forbidden` means 403.

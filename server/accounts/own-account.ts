@@ -4,7 +4,7 @@ import { passwordWeakness } from './password-strength.ts';
 import { refusedFields, refuseIfBusy } from './refusals.ts';
 import { revokeLinks } from './revoke-links.ts';
 import type { createSessions } from './sessions.ts';
-import { cookiesToSet, sessionCookies, userAgentHeader } from './sign-in.ts';
+import { cookiesToSet, sessionCookieHeaders, userAgentHeader } from './sign-in.ts';
 import type { Caller, Parts, Refusal } from './types.ts';
 
 export type OwnAccount = {
@@ -35,7 +35,7 @@ export function createOwnAccount(
       const wrong = refusedFields(problem ? { name: problem } : {});
       if (wrong) return wrong;
       await (await auth()).api.updateUser({
-        headers: sessionCookies(request),
+        headers: sessionCookieHeaders(request),
         body: { name: readName(name) },
       });
       await events.record({ what: 'name-changed', who: account.id, requestId });
@@ -52,7 +52,7 @@ export function createOwnAccount(
         const weakness = await passwordWeakness(next, account);
         if (weakness) return newPasswordRefused(weakness);
         await store.write((trx) => revokeLinks(trx, account));
-        const headers = sessionCookies(request);
+        const headers = sessionCookieHeaders(request);
         headers.set('user-agent', userAgentHeader(caller.userAgent).get('user-agent') ?? '');
         const answer = await (await auth()).api.changePassword({
           headers,

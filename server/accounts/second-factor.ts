@@ -7,7 +7,7 @@ import { refused, refuseIfBusy, tooManyAttempts } from './refusals.ts';
 import type { Administrator } from './requests.ts';
 import { revokeLinks } from './revoke-links.ts';
 import type { createSessions } from './sessions.ts';
-import { cookiesToSet, sessionCookies, toAccount, userAgentHeader } from './sign-in.ts';
+import { cookiesToSet, sessionCookieHeaders, toAccount, userAgentHeader } from './sign-in.ts';
 import { ADDRESS_LIMIT, CODE_LIMIT } from './sign-in-throttle.ts';
 import { createStoredRecoveryCodes } from './stored-recovery-codes.ts';
 import type { Caller, Parts, Refusal, SessionResult } from './types.ts';
@@ -89,7 +89,7 @@ export function createSecondFactor(
 
   /** Id of the account in its second step; null without one. */
   async function pendingAccount(request: Request): Promise<string | null> {
-    const cookies = (sessionCookies(request).get('cookie') ?? '').split(';').map((part) => part.trim());
+    const cookies = (sessionCookieHeaders(request).get('cookie') ?? '').split(';').map((part) => part.trim());
     const value = cookies.find((part) => part.startsWith(cookie))?.slice(cookie.length);
     if (!value) return null;
     const [identifier = ''] = decoded(value).split('.');
@@ -132,7 +132,7 @@ export function createSecondFactor(
       const { waitMs } = await throttle.attempt(key, ADDRESS_LIMIT);
       if (waitMs > 0) return tooManyAttempts(waitMs);
       const who = await pendingAccount(request);
-      const headers = sessionCookies(request);
+      const headers = sessionCookieHeaders(request);
       headers.set('user-agent', userAgentHeader(userAgent).get('user-agent') ?? '');
       const typed = code.slice(0, CODE_TEXT_MAX);
       const digits = readCode(typed);
@@ -167,7 +167,7 @@ export function createSecondFactor(
       if (checked.outcome === 'refused') return checked;
       if (account.secondFactor) return refused(NOT_BEGUN);
       const answer = await (await auth()).api.enableTwoFactor({
-        headers: sessionCookies(request),
+        headers: sessionCookieHeaders(request),
         body: { password },
       });
       if (!('totpURI' in answer)) throw new Error('No secret was made for the second factor.');
@@ -185,7 +185,11 @@ export function createSecondFactor(
           // Hash first: with a full queue the second factor must not be enabled without recovery codes.
           const hashes = await hashRecoveryCodes(recoveryCodes);
           const answer = await once(account.id, digits, () =>
-            api.verifyTOTP({ headers: sessionCookies(request), body: { code: digits }, returnHeaders: true }),
+            api.verifyTOTP({
+              headers: sessionCookieHeaders(request),
+              body: { code: digits },
+              returnHeaders: true,
+            }),
           );
           if (!answer) return refused(USED_CODE, 401);
           await stored.replace(account.id, hashes);
@@ -221,7 +225,7 @@ export function createSecondFactor(
       const checked = await checkPassword(account, password, caller);
       if (checked.outcome === 'refused') return checked;
       const { headers } = await (await auth()).api.disableTwoFactor({
-        headers: sessionCookies(request),
+        headers: sessionCookieHeaders(request),
         body: { password },
         returnHeaders: true,
       });

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '../../domain/dates/durations.ts';
 import { hasSession } from './cookie-prefix.ts';
 import { refused, refusedFields, refuseIfBusy, tooManyAttempts } from './refusals.ts';
 import { revokeLinks } from './revoke-links.ts';
-import { cookiesToSet, sessionCookies, toAccount } from './sign-in.ts';
+import { cookiesToSet, sessionCookieHeaders, toAccount } from './sign-in.ts';
 import { ACCOUNT_LIMIT } from './sign-in-throttle.ts';
 import type { Account, Caller, Parts, Refusal } from './types.ts';
 
@@ -50,12 +50,13 @@ export type PasswordCheck = (
 
 export function createSessions(parts: Parts) {
   const { store, auth, now, siteUrl, throttle, keyOf, events } = parts;
-  const hasCookie = (request: Request) => hasSession(sessionCookies(request).get('cookie') ?? '', siteUrl);
+  const hasCookie = (request: Request) =>
+    hasSession(sessionCookieHeaders(request).get('cookie') ?? '', siteUrl);
 
   async function find(request: Request, counts = true): Promise<Found | null> {
     if (!hasCookie(request)) return null;
     const { api, $context } = await auth();
-    const found = await api.getSession({ headers: sessionCookies(request) });
+    const found = await api.getSession({ headers: sessionCookieHeaders(request) });
     if (!found) return null;
     const { id, token, updatedAt, confirmedAt } = found.session;
     const idle = now() - updatedAt.getTime();
@@ -110,7 +111,7 @@ export function createSessions(parts: Parts) {
     async signOut(request) {
       if (!hasCookie(request)) return new Headers();
       const { api } = await auth();
-      const { headers } = await api.signOut({ headers: sessionCookies(request), returnHeaders: true });
+      const { headers } = await api.signOut({ headers: sessionCookieHeaders(request), returnHeaders: true });
       return cookiesToSet(headers);
     },
 
@@ -131,7 +132,7 @@ export function createSessions(parts: Parts) {
 
     async sessions(request) {
       const { session } = await mustFind(request);
-      const rows = await (await auth()).api.listSessions({ headers: sessionCookies(request) });
+      const rows = await (await auth()).api.listSessions({ headers: sessionCookieHeaders(request) });
       return rows
         .map(({ id, createdAt, updatedAt, userAgent }) => ({
           id,
@@ -147,7 +148,7 @@ export function createSessions(parts: Parts) {
     async endSession(request, id, { requestId }) {
       const { account } = await mustFind(request);
       const { api } = await auth();
-      const headers = sessionCookies(request);
+      const headers = sessionCookieHeaders(request);
       const row = (await api.listSessions({ headers })).find((session) => session.id === id);
       if (!row) return false;
       await api.revokeSession({ headers, body: { token: row.token } });
@@ -158,7 +159,7 @@ export function createSessions(parts: Parts) {
     async endOtherSessions(request, { requestId }) {
       const { account } = await mustFind(request);
       await store.write((trx) => revokeLinks(trx, account));
-      await (await auth()).api.revokeOtherSessions({ headers: sessionCookies(request) });
+      await (await auth()).api.revokeOtherSessions({ headers: sessionCookieHeaders(request) });
       await events.record({ what: 'other-sessions-ended', who: account.id, requestId });
     },
   };

@@ -29,7 +29,7 @@ export function createSetUp(parts: Parts): SetUp {
 
   async function setupToken(): Promise<string | null> {
     if (!(await hasAdministrator())) return parts.setupToken || readSecret(store, 'setup');
-    // Another process may have created the secret just after the administrator.
+    // Another process may have created the setup secret after the first administrator.
     await deleteSecret(store.db, 'setup');
     return null;
   }

@@ -123,7 +123,7 @@ export function cookiesToSet(headers: Headers): Headers {
  * Passes only the cookies to better-auth. A request with a bearer token is never treated as the signed-in user
  * (server/http/origin.ts).
  */
-export function sessionCookies(request: Request): Headers {
+export function sessionCookieHeaders(request: Request): Headers {
   const cookie = bearerOf(request.headers) === null ? request.headers.get('cookie') : null;
   return new Headers({ cookie: cookie ?? '' });
 }

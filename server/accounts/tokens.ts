@@ -30,7 +30,8 @@ export type ListedToken = {
   lastUsedAt: number | null;
 };
 
-export type Tokens = {
+/** Lists, creates and revokes the API tokens of programs. */
+export type ApiTokens = {
   /** Newest first, at most 200, including expired and revoked ones. */
   tokens: () => Promise<ListedToken[]>;
   /** Returns the token; only its hash is stored. */

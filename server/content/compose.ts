@@ -88,7 +88,10 @@ export function composeContent(
   };
 }
 
-/** The same, with every text and picture marked by its field, for the editor. */
+/**
+ * Like `composeContent`, with marks of fields inside of texts and picture descriptions, for the editor on the page.
+ * `addresses` maps each mark to its field.
+ */
 export function composeMarked(stored: Stored, catalogue: Catalogue = CATALOGUE, now = Date.now()) {
   const marks = createMarks();
   return { ...composeContent(stored, catalogue, now, marks), addresses: marks.addresses };

@@ -90,7 +90,7 @@ class SqliteDriver implements Driver {
   }
 
   async releaseConnection(connection: RoutedConnection) {
-    connection.letGo();
+    connection.release();
   }
 
   async destroy() {
@@ -100,7 +100,10 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** A borrowed view of the two connections: it holds the writer from `begin` until `letGo`. */
+/**
+ * A borrowed view of the two connections. A transaction holds the writer from `begin` until `release`; otherwise
+ * selects use the reader, and a change locks the writer for its statement.
+ */
 class RoutedConnection implements DatabaseConnection {
   readonly #file: SharedFile;
   readonly #isFirst: boolean;
@@ -120,7 +123,7 @@ class RoutedConnection implements DatabaseConnection {
     await retryWhileBusy(() => writer.database.exec('begin immediate'), { askedAt, held });
   }
 
-  letGo() {
+  release() {
     this.#leave?.();
     this.#leave = null;
   }

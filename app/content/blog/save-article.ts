@@ -50,7 +50,7 @@ export async function saveArticle(context: Context, form: FormData, id: string) 
     });
   }
   const answer = await saveUnder(context, form, { id, slug, set, sent, expected: expectedOf(form) });
-  // Without a script, redirect to the URL of the new slug.
+  // Without a script, a successful save redirects to the editor of the new slug.
   if (!form.has('json')) {
     const inSet = answer.outcome === 'drafted' ? answer.set.id : set;
     if (inSet !== null && /^(saved|drafted)$/.test(answer.outcome))

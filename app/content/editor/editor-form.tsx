@@ -52,7 +52,10 @@ type Props = {
   children: (content: EditorContent) => ReactNode;
 };
 
-/** The form of every content editor: saves, stores unsaved work, and shows the outcome. */
+/**
+ * The form of every content editor: saves publicly or as a draft, stores unsaved work in localStorage, and shows the
+ * outcome.
+ */
 export function EditorForm(props: Props) {
   const {
     title,

@@ -74,7 +74,7 @@ const QUESTION_SHOWN = 120;
 
 const titleOf = ({ form }: CheckedEnquiry) => handlingOf(form)?.title ?? form;
 
-/** The subject of an enquiry, with the current state of its visit. */
+/** The summary of an enquiry with its visit's current time; adds the state of a past or cancelled visit. */
 function summaryOf(enquiry: EnquiryListItem | EnquiryDetail): string {
   const { form, fields } = withCurrentVisit(enquiry, enquiry.visit);
   const summary = handlingOf(form)?.summary(fields) ?? '';

@@ -7,26 +7,26 @@ import type { ContactPointTable, PersonTable } from '../../database/lead-schema.
 import type { Trx } from '../../database/open.ts';
 import { addActivities } from './lead-history.ts';
 import { setShared } from './person-match.ts';
-import { type MovedRows, moveRows, type PersonTables } from './person-rows.ts';
+import { type MergeRules, type MovedRows, moveRows } from './person-rows.ts';
 
 /**
  * Every table with a `person_id`: merging, splitting and erasing must change all rows of a person. A test checks
  * that the list is complete.
  */
 export const PERSON_TABLES = {
-  contact_point: { rows: 'go', columns: ['kind', 'value'] },
-  enquiry: { rows: 'go', columns: ['id'] },
-  lead_activity: { rows: 'go', columns: ['id'] },
-  lead_regrouping: { rows: 'go', columns: ['id'] },
-  notice: { rows: 'go', columns: ['id'] },
-  visit: { rows: 'go', columns: ['id'], enquiry: 'enquiry_id' },
-  lead_word: { rows: 'join', columns: ['word'] },
-  lead_interest: { rows: 'join', columns: ['kind', 'value'] },
+  contact_point: { rows: 'move', columns: ['kind', 'value'] },
+  enquiry: { rows: 'move', columns: ['id'] },
+  lead_activity: { rows: 'move', columns: ['id'] },
+  lead_regrouping: { rows: 'move', columns: ['id'] },
+  notice: { rows: 'move', columns: ['id'] },
+  visit: { rows: 'move', columns: ['id'], enquiry: 'enquiry_id' },
+  lead_word: { rows: 'union', columns: ['word'] },
+  lead_interest: { rows: 'union', columns: ['kind', 'value'] },
   // Having seen one of the two leads does not mean having seen the merged one.
-  lead_seen: { rows: 'end', columns: ['account_id', 'enquiry_id'] },
+  lead_seen: { rows: 'delete', columns: ['account_id', 'enquiry_id'] },
   kept_apart: { rows: 'pair', columns: ['other_id'] },
-  figure_lead: { rows: 'made', columns: [] },
-} as const satisfies PersonTables;
+  figure_lead: { rows: 'derived', columns: [] },
+} as const satisfies MergeRules;
 
 type Person = Selectable<PersonTable>;
 

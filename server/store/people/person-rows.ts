@@ -2,19 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/open.ts';
 
 /** How a merge treats the rows of a table of the removed person. */
-export type PersonRows =
+export type MergeRule =
   /** The rows are moved; `columns` identify a row. `enquiry` is the column with the id of the row's enquiry. */
-  | { rows: 'go'; columns: readonly string[]; enquiry?: string }
+  | { rows: 'move'; columns: readonly string[]; enquiry?: string }
   /** Both people may have the same row; missing ones are added. */
-  | { rows: 'join'; columns: readonly string[] }
+  | { rows: 'union'; columns: readonly string[] }
   /** The rows concern only this person and are deleted. */
-  | { rows: 'end'; columns: readonly string[] }
+  | { rows: 'delete'; columns: readonly string[] }
   /** Each row names two people and exists in both directions. */
   | { rows: 'pair'; columns: readonly string[] }
   /** The store derives these rows from others, so a merge does not move them. */
-  | { rows: 'made'; columns: readonly [] };
+  | { rows: 'derived'; columns: readonly [] };
 
-export type PersonTables = Readonly<Record<string, PersonRows>>;
+/** A rule for each table with a person's rows. */
+export type MergeRules = Readonly<Record<string, MergeRule>>;
 type Value = string | number | null;
 type Row = Value[];
 /** By table: the rows removed from one person, and those added to the other. */
@@ -76,19 +77,19 @@ const lacking = (rows: Row[], present: Row[]) => {
 /** Moves all rows of `from` to `into`; returns the changes for undo. */
 export async function moveRows(
   trx: Trx,
-  tables: PersonTables,
+  tables: MergeRules,
   { from, into }: { from: string; into: string },
 ): Promise<MovedRows> {
   const carried: MovedRows = {};
   for (const [table, { rows: kind, columns }] of Object.entries(tables)) {
-    if (kind === 'made') continue;
+    if (kind === 'derived') continue;
     const had = await rowsOf(trx, table, columns, from);
     if (had.length === 0) continue;
     let got: Row[] = [];
-    if (kind === 'go') {
+    if (kind === 'move') {
       await sql`update ${sql.table(table)} set person_id = ${into} where person_id = ${from}`.execute(trx);
     } else {
-      if (kind !== 'end') {
+      if (kind !== 'delete') {
         got = lacking(had, await rowsOf(trx, table, columns, into)).filter(([value]) => value !== into);
         await add(trx, table, columns, into, got);
       }
@@ -117,7 +118,7 @@ async function present(trx: Trx, rows: Row[]): Promise<Row[]> {
 /** Undoes `moveRows`: returns the rows to `from`, unless they have moved elsewhere since. */
 export async function undoRowMoves(
   trx: Trx,
-  tables: PersonTables,
+  tables: MergeRules,
   carried: MovedRows,
   { from, into }: { from: string; into: string },
 ): Promise<void> {
@@ -125,7 +126,7 @@ export async function undoRowMoves(
     const spec = tables[table];
     if (!spec) continue;
     const { rows: kind, columns } = spec;
-    if (kind === 'go') {
+    if (kind === 'move') {
       await move(trx, table, columns, { from: into, into: from }, had);
       continue;
     }
@@ -142,12 +143,12 @@ export async function undoRowMoves(
 /** Moves the rows about these enquiries, when they are split off to another person. */
 export async function moveEnquiryRows(
   trx: Trx,
-  tables: PersonTables,
+  tables: MergeRules,
   enquiries: readonly string[],
   { from, into }: { from: string; into: string },
 ): Promise<void> {
   for (const [table, spec] of Object.entries(tables)) {
-    if (spec.rows !== 'go' || spec.enquiry === undefined) continue;
+    if (spec.rows !== 'move' || spec.enquiry === undefined) continue;
     for (const id of enquiries) {
       await move(trx, table, [spec.enquiry], { from, into }, [[id]]);
     }
