@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { SiteEnv } from '../http/site-env.ts';
@@ -12,6 +13,8 @@ type Options = { root: string; dataDir: string; bucket: Bucket | null; log: Log 
 export function openReleaseAssets({ root, dataDir, bucket, log }: Options) {
   const folder = join(dataDir, 'releases');
   const built = join(root, 'build/client/assets');
+  // Hono logs an error for a missing folder.
+  mkdirSync(join(folder, 'assets'), { recursive: true });
   const assets = createReleaseAssets({ built, folder: join(folder, 'assets'), bucket, log, now: Date.now });
   return {
     publish: assets.publish,

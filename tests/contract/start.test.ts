@@ -229,6 +229,7 @@ describe('npm start', () => {
     npm.child.kill('SIGTERM');
     expect(await npm.exit).toBe(0);
     expect(performance.now() - asked).toBeLessThan(10_000);
+    expect(npm.out()).not.toMatch(/"level":[456]0/);
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
     rmSync(dataDir, { recursive: true, force: true });
   });
