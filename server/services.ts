@@ -5,6 +5,7 @@ import type { Drafts } from './content/drafts.ts';
 import type { Editing } from './content/editing.ts';
 import type { ContentReader } from './content/reader.ts';
 import type { withIntakeDeadline } from './database/request-deadline.ts';
+import type { EnterLead } from './enquiries/enter-lead.ts';
 import type { Intake } from './enquiries/intake.ts';
 import type { Unsubscribing } from './enquiries/unsubscribing.ts';
 import type { Operations } from './health/operations.ts';
@@ -75,6 +76,8 @@ export type Services = {
   accounts: Accounts;
   /** Accepts submitted forms. */
   intake: Intake;
+  /** Stores a lead that the sales desk enters. */
+  enterLead: EnterLead;
   /** Limits the time of database writes for anonymous visitors other than form submissions. */
   withIntakeDeadline: typeof withIntakeDeadline;
   /** Page speed as visitors' browsers measured it. */

@@ -183,6 +183,7 @@ export const ADMIN_PAGES = [
     role: 'sales',
     entry: { begins: true, label: 'Leads', icon: 'tray' },
   },
+  { path: 'adminLeads/add', file: 'desk/leads/add/page.tsx', id: 'desk/leads/add/page', role: 'sales' },
   { path: 'adminLeads/import', file: 'desk/leads/import/page.tsx', id: 'admin-import-page', role: 'sales' },
   {
     path: 'adminLeads/import/part',

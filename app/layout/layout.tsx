@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { replacedWordings } from '../../domain/content/consent-wording.ts';
 import { indiaYearOf } from '../../domain/dates/india.ts';
-import { ALL_FORMS } from '../../domain/enquiries/all-forms.ts';
+import { PUBLIC_FORMS } from '../../domain/enquiries/all-forms.ts';
 import { showEditorsBar } from '../editing/show-bar.ts';
 import { useFormSetup } from '../enquiries/form-setup.ts';
 import { SubscribeForm } from '../enquiries/subscribe-form.tsx';
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const frame = { foot: foot.texts, floats: floats.texts, chat: chat.texts };
   const site = { settings, frame, brochureBytes, year: indiaYearOf(now()), siteUrl: config.siteUrl };
   if (consentWordings.length === 0) return site;
-  return { ...site, wordings: replacedWordings(ALL_FORMS, consentWordings) };
+  return { ...site, wordings: replacedWordings(PUBLIC_FORMS, consentWordings) };
 }
 
 export const handle: PageHandle = { isDocument: true };

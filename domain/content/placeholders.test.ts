@@ -12,6 +12,7 @@ const settings: Settings = {
   addressLines: ['Jattari, Aligarh Palwal Road,', 'Uttar Pradesh 202137'],
   social: [],
   author: '{brand} Editorial',
+  leadSources: [],
   imagesNotice: '',
   legal: {
     name: 'A*B [Homes] & Sons_LLP',

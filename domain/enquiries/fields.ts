@@ -78,17 +78,20 @@ export const ignored = () =>
     transform(() => ''),
   );
 
-export const email = () =>
+const addressIn = (problemOf: (email: string) => string | null) =>
   pipe(
     unknown(),
     transform(textOf),
     check((value) => value.length <= roomFor(EMAIL_ADDRESS_MAX), EMAIL_MESSAGE),
     transform(readEmail),
     check(
-      (read) => emailProblem(read) === null,
-      (issue) => emailProblem(issue.input) ?? '',
+      (read) => problemOf(read) === null,
+      (issue) => problemOf(issue.input) ?? '',
     ),
   );
+export const email = () => addressIn(emailProblem);
+/** An e-mail address, or nothing. */
+export const optionalEmail = () => addressIn((email) => (email === '' ? null : emailProblem(email)));
 
 export const phone = () =>
   pipe(
@@ -142,9 +145,9 @@ export const numvisitor = () =>
     transform(Number),
   );
 
-export const consent = () =>
+export const consent = (missing = 'Please tick the box so that we may use your details for this visit') =>
   pipe(
     unknown(),
-    check(isTicked, 'Please tick the box so that we may use your details for this visit'),
+    check(isTicked, missing),
     transform(() => true as const),
   );

@@ -21,6 +21,8 @@ export type FormDeclaration = {
   /** The form's page, used when the sending page is unknown. */
   page: string;
   api: `/api/${string}`;
+  /** Only the sales desk can send it: the public API has no such form. */
+  isStaffOnly?: true;
   /** Length limits of typed texts, in characters as people count them (spec 1 §5; contract: Enquiries). */
   limits: Partial<Record<string, number>>;
   /** The schema of each field in page order; the first invalid one gets the focus. */
@@ -67,6 +69,8 @@ export type CrmRequest = { path: string; body: Record<string, string | number> }
 export type FormHandling<T extends PersonFields> = {
   /** The form's title at the desk (spec 1 §3: the subsource). */
   title: string;
+  /** Names of the channels that get no delivery of this form. */
+  skips?: readonly string[];
   /** Additional text in the desk's list. */
   summary: (fields: T) => string;
   /** Rows at the desk, between contact data and message. */

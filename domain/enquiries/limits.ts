@@ -1,5 +1,7 @@
 /** Length limits shared by several forms, in characters (spec 1 §5). */
 export const NAME_MAX = 20;
+/** The desk writes the whole name into one field. */
+export const DESK_NAME_MAX = 2 * NAME_MAX + 1;
 export const MESSAGE_MAX = 1500;
 
 /** Limit of choices, which the API accepts as any short text (contract: Enquiries). */

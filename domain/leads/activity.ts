@@ -61,6 +61,8 @@ export type Activity =
   | { kind: 'interest'; before: Interest; after: Interest }
   /** An enquiry was released from the held ones, by its reference. */
   | { kind: 'released'; reference: string }
+  /** An enquiry was entered at the desk, by its reference. */
+  | { kind: 'entered'; reference: string }
   /** Two people were merged; their names at that time. */
   | { kind: 'merge'; one: string; other: string }
   /** Some enquiries were moved to a new lead. Recorded for both leads. */
@@ -99,6 +101,8 @@ export function activityWords(activity: Activity): string {
       return `Interest: ${interestWords(activity.after)}`;
     case 'released':
       return `Released: ${activity.reference} is no spam`;
+    case 'entered':
+      return `Entered at the desk: ${activity.reference}`;
     case 'merge':
       return `Made one person: ${activity.one} and ${activity.other}`;
     case 'split':
@@ -152,6 +156,7 @@ export function readActivity(kind: string, text: string): Activity | null {
       (kind === 'restriction' && (data.reason === null || typeof data.reason === 'string')) ||
       (kind === 'interest' && isInterest(data.before) && isInterest(data.after)) ||
       (kind === 'released' && typeof data.reference === 'string') ||
+      (kind === 'entered' && typeof data.reference === 'string') ||
       (kind === 'merge' && typeof data.one === 'string' && typeof data.other === 'string') ||
       (/^(split|split-off)$/.test(kind) && isNamed(data) && typeof data.enquiries === 'number') ||
       (kind === 'apart' && isNamed(data));

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
-import * as forms from '../enquiries/forms/index.ts';
+import { PUBLIC_FORMS } from '../enquiries/all-forms.ts';
+import { form as subscribe } from '../enquiries/forms/subscribe.ts';
 import { pageOfAddress } from './names.ts';
+
+const STARTED = PUBLIC_FORMS.filter((form) => form !== subscribe).map(({ name }) => name);
 
 /**
  * Events sent by browsers: a prerendered page became visible, or a visitor began to fill in a form. They contain the
@@ -14,7 +17,7 @@ export const pageEventSchema = (pages: readonly string[]) => {
   );
   return v.variant('what', [
     v.strictObject({ what: v.literal('view'), page }),
-    v.strictObject({ what: v.literal('start'), page, form: v.picklist(Object.keys(forms)) }),
+    v.strictObject({ what: v.literal('start'), page, form: v.picklist(STARTED) }),
   ]);
 };
 

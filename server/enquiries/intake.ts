@@ -50,7 +50,7 @@ export type IntakeResult =
 type Visitor = { requestId: string; address: string };
 
 export type Intake = {
-  /** Names of the enquiry forms; the newsletter form is not one of them. */
+  /** Names of the enquiry forms for the public; the newsletter form is not one of them. */
   forms: readonly string[];
   /** Handles a submission, from the request to the store. `forms` are the forms on the page that sent it. */
   submit: (forms: readonly string[], request: Request, visitor: Visitor) => Promise<IntakeResult>;
@@ -228,7 +228,7 @@ export function createIntake(parts: IntakeParts): Intake {
   });
 
   return {
-    forms: Object.keys(list),
+    forms: Object.keys(list).filter((name) => !list[name]?.form.isStaffOnly),
 
     async submit(forms, request, visitor) {
       const submission = await readSubmission(request);

@@ -7,6 +7,7 @@ import { createEnquiryStore } from '../store/intake/enquiries.ts';
 import type { SubmissionRules } from '../store/intake/submission.ts';
 import { createSubscriptionStore } from '../store/intake/subscriptions.ts';
 import type { VisitBoard } from '../visits/board.ts';
+import { createEnterLead } from './enter-lead.ts';
 import { createIntake, type IntakeParts } from './intake.ts';
 import { createUnsubscribing } from './unsubscribing.ts';
 
@@ -42,6 +43,7 @@ export function openEnquiries({
     enquiries,
     subscriptions,
     unsubscribing: createUnsubscribing({ signing: links, subscriptions, siteUrl }),
+    enterLead: createEnterLead({ ...parts, now: rules.now, enquiries, content }),
     intake: createIntake({
       ...parts,
       log,

@@ -169,6 +169,7 @@ async function correctPoint(
   const [value, before] = [pointOf(field, of.value), pointOf(field, of.before)];
   const isStillUsed = enquiries.some((enquiry) => pointOf(field, enquiry[field]) === before);
   const isOthers = !isStillUsed && (await leave(trx, id, { kind: field, value: before }));
+  if (value === '') return;
   await trx
     .insertInto('contact_point')
     .values({ kind: field, value, person_id: id })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FORMS, type Form } from '../../domain/enquiries/types.ts';
+import type { Form } from '../../domain/enquiries/types.ts';
 import type { Chance } from './chance.ts';
 
 /** A visitor's enquiry and what the visitor was told of it. */
@@ -12,6 +12,8 @@ export type Submission = {
   /** Requests that ended without an answer. */
   unanswered: number;
 };
+
+const FORMS = ['contact', 'popup', 'site-visit'] as const satisfies readonly Form[];
 
 /** The balancer's answer for a process that was killed. */
 const BAD_GATEWAY = 502;

@@ -24,6 +24,7 @@ export const validFields = {
     numvisitor: '2',
     consent: 'on',
   },
+  desk: { name: 'Kabir Rao', phone: '9000000002', source: 'Walk-in', consent: 'on' },
 };
 
 export const check = (form: Form, fields: Record<string, unknown>, now = SAMPLE_TIME) =>

@@ -46,6 +46,7 @@ export const FIELDS: Record<Form, Record<string, string>> = {
     message: '',
     consent: 'on',
   },
+  desk: { name: 'Kabir Rao', phone: '9000000002', source: 'Walk-in', consent: 'on' },
 };
 
 const WEBHOOK_SECRET = 'whsec_dGhlIHNlY3JldCBvZiB0aGUgY29udHJhY3Q=';

@@ -67,7 +67,22 @@ export const SITE_VISIT: Sample<'site-visit'> = {
     plot: '',
   },
 };
-const SAMPLES = { contact: CONTACT, popup: POPUP, 'site-visit': SITE_VISIT };
+const DESK: Sample<'desk'> = {
+  ...kept,
+  form: 'desk',
+  webPage: '/adminLeads/add',
+  fields: {
+    name: 'Kabir Rao',
+    phone: '9000000002',
+    source: 'Walk-in',
+    consent: true,
+    plot: '',
+    plotArea: '',
+    email: '',
+    message: '',
+  },
+};
+const SAMPLES = { desk: DESK, contact: CONTACT, popup: POPUP, 'site-visit': SITE_VISIT };
 
 let serial = 0;
 

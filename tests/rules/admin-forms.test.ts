@@ -12,6 +12,7 @@ const FORMS = [
   'app/admin-ui/action-form.tsx',
   'app/admin-ui/answers.tsx',
   'app/admin-ui/search-form.tsx',
+  'app/admin-ui/use-lookup.ts',
   'app/content/editor/editor-form.tsx',
   'app/content/editor/use-editor.ts',
   'app/content/page-editor/panel-foot.tsx',

@@ -131,9 +131,7 @@ function Found({ found }: { found: Data['found'] }) {
               {name}
             </Link>{' '}
             {restricted && <span className="tag warn">Not to be used</span>}
-            <span className="note tabular">
-              {groupedPhone(phone)}, {email}
-            </span>
+            <span className="note tabular">{[groupedPhone(phone), email].filter(Boolean).join(', ')}</span>
           </li>
         ))}
         {subscribers.map(({ id, email, left }) => (

@@ -21,7 +21,10 @@ const NAME_MAX = 41;
 const CITY_MAX = 60;
 
 /** The correction in a form, or its errors. */
-export function readCorrection(form: FormData, hasCity: boolean): Correction | PersonAnswer {
+export function readCorrection(
+  form: FormData,
+  { hasCity, hasEmail }: { hasCity: boolean; hasEmail: boolean },
+): Correction | PersonAnswer {
   const text = (name: string) => cleanLine(String(form.get(name) ?? '').slice(0, 1000));
   const values = { name: text('name'), phone: text('phone'), email: text('email'), city: text('city') };
   const name = readName(values.name);
@@ -32,7 +35,7 @@ export function readCorrection(form: FormData, hasCity: boolean): Correction | P
   else if (!isNameWithin(name, NAME_MAX)) errors.name = `Name can be at most ${NAME_MAX} characters`;
   const wrongPhone = phoneProblem(phone);
   if (wrongPhone) errors.phone = wrongPhone === PHONE_ABROAD ? 'Leads have Indian numbers only.' : wrongPhone;
-  const wrongEmail = emailProblem(email);
+  const wrongEmail = email === '' && !hasEmail ? null : emailProblem(email);
   if (wrongEmail) errors.email = wrongEmail;
   if ([...values.city].length > CITY_MAX) errors.city = `City can be at most ${CITY_MAX} characters`;
   if (Object.keys(errors).length > 0) {

@@ -82,7 +82,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return answer({ done: 'Take it below, as a file or as a page to print.' });
     }
     case 'correct': {
-      const read = readCorrection(form, detail.present?.city !== '');
+      const read = readCorrection(form, {
+        hasCity: detail.present?.city !== '',
+        hasEmail: detail.present?.email !== '',
+      });
       if ('problem' in read || 'done' in read) return answer(read as Answer);
       const channels = await enquiries.channels();
       const typed = read as Parameters<typeof personalData.correct>[1];

@@ -40,8 +40,8 @@ export function Comparison({ lead, other, people, now, back }: Props) {
         {lead.name} and {other.name}
       </h4>
       <p className={styles.mail}>
-        {other.phone}, {other.email}, {enquiries(other)}. All enquiries, notes and calls of both are kept;
-        choose what holds for the one they become.
+        {[other.phone, other.email, enquiries(other)].filter(Boolean).join(', ')}. All enquiries, notes and
+        calls of both are kept; choose what holds for the one they become.
       </p>
       <Choice label="Name" name="name" of={[lead, other]} words={({ name }) => name} worth={() => 0} />
       <Choice

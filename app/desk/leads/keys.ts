@@ -9,6 +9,7 @@ export const KEYS = [
   { keys: ['s'], does: 'Set the stage' },
   { keys: ['e'], does: 'The follow-up is done' },
   { keys: ['z'], does: 'Undo what was done last' },
+  { keys: ['a'], does: 'Add a lead' },
   { keys: ['/'], does: 'Search' },
   { keys: ['?'], does: 'Show these keys' },
 ] as const;
@@ -22,6 +23,7 @@ export const KEY_MARKS = {
   stage: 's',
   done: 'e',
   undo: 'z',
+  add: 'a',
   search: '/',
 };
 
@@ -77,6 +79,8 @@ export function runShortcut(key: string): boolean {
     case 's':
     case '/':
       return focus(marked(key)[0]);
+    case 'a':
+      return activate(marked(KEY_MARKS.add)[0]);
     case 'e':
     case 'z':
       return activate(marked(key)[0]?.querySelector('button'));

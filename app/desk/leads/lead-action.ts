@@ -187,7 +187,7 @@ function seenFollowUp(form: FormData): number | null | undefined {
 }
 
 /** The day and time if given, or else the quick choice; null without either. */
-function dueIn(form: FormData, now: number): { followUp: number } | Problem | null {
+export function dueIn(form: FormData, now: number): { followUp: number } | Problem | null {
   const [date, time] = [String(form.get('date') ?? ''), String(form.get('time') ?? '')];
   if (date !== '' || time !== '') {
     const read = readFollowUp(date, time, now);

@@ -103,7 +103,13 @@ export function LeadDetail(props: Props) {
             {lead.openedAs !== lead.id && `The lead that was opened here is now one with ${lead.name}.`}
           </p>
           <p className="note tabular">
-            {groupedPhone(lead.phone)} · <span className={styles.mail}>{lead.email}</span>
+            {groupedPhone(lead.phone)}
+            {lead.email && (
+              <>
+                {' · '}
+                <span className={styles.mail}>{lead.email}</span>
+              </>
+            )}
           </p>
           {last && (
             <p className={styles.last}>

@@ -199,8 +199,13 @@ function rowsOf(lead: EnquiryDetail): Row[] {
     ['Message', fields.message],
     ['Received', dateAndTime(lead.createdAt)],
     ['From page', lead.webPage],
-    ['First visit', touchWords(lead.firstTouch)],
-    ['Last visit', touchWords(lead.lastTouch)],
+    // The touch of an entered lead only holds its source.
+    ...(lead.form === 'desk'
+      ? []
+      : ([
+          ['First visit', touchWords(lead.firstTouch)],
+          ['Last visit', touchWords(lead.lastTouch)],
+        ] satisfies Row[])),
     [
       'Consent',
       `Given ${dateAndTime(consent.at)}, wording ${consent.version} (${consent.language}), on ${consent.page}`,

@@ -7,6 +7,7 @@ import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { Undo } from '../../admin-ui/undo.tsx';
 import { pageTitle } from '../../site/meta.ts';
 import { services, visitor } from '../../site/request-context.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { usePreparedDesk } from '../offline/cached-lead.ts';
 import { Offline } from '../offline/offline.tsx';
 import { sendThroughOutbox } from '../offline/send-through-outbox.ts';
@@ -71,6 +72,17 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <p role="status" className={styles.news}>
           {news > 0 && (news === 1 ? '1 new enquiry' : `${news} new enquiries`)}
         </p>
+        <ButtonLink
+          to={href('/adminLeads/add')}
+          variant="primary"
+          size="small"
+          icon={null}
+          before="plus"
+          className={styles.add}
+          data-key={KEY_MARKS.add}
+        >
+          Add a lead
+        </ButtonLink>
         <KeyList />
       </div>
       <Offline account={account} now={now} written={answer?.waiting ?? ''} />
@@ -79,7 +91,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       </div>
       <ChannelNotices channels={loaderData.channels} now={now} />
       {isNew ? (
-        <p>No enquiry has come in yet. The first one appears here as soon as it is sent.</p>
+        <p>No enquiry has come in yet. The first one appears here as soon as it is sent, or as you add it.</p>
       ) : (
         <div className={styles.page} data-chosen={isChosen ? '' : undefined}>
           {!isFullScreen && (

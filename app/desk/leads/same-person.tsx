@@ -162,7 +162,7 @@ function Person(props: { person: ShownPerson; now: number; children?: React.Reac
     <div>
       <b>{person.name}</b>{' '}
       <span className="note tabular">
-        {person.phone} <span className={styles.mail}>{person.email}</span>,{' '}
+        {person.phone} {person.email && <span className={styles.mail}>{person.email}</span>},{' '}
         {shortDate(person.lastEnquiryAt, now)}
       </span>
       {children && <p className={styles.why}>{children}</p>}

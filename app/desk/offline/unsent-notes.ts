@@ -47,7 +47,8 @@ export const removeNotesOfLeads = (leads: readonly string[]) =>
   removeWhere((key) => leads.includes(leadOf(key)));
 
 /** Ids of the leads with an unsent note. */
-export const leadsWithUnsentNote = (): string[] => tryStorage(() => noteKeys().map(leadOf)) ?? [];
+export const leadsWithUnsentNote = (): string[] =>
+  tryStorage(() => noteKeys().map(leadOf).filter(Boolean)) ?? [];
 
 const noteKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(KEY_PREFIX));
 /** The name of a form ends with the id of its lead. */

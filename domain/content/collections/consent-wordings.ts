@@ -20,6 +20,7 @@ export const consentWordings = entries('consent-wordings', {
       ['popup', 'Popup form'],
       ['site-visit', 'Site visit form'],
       ['subscribe', 'Newsletter box'],
+      ['desk', 'Lead that the desk enters'],
     ]),
     language: choice('Language', [
       ['en', 'English'],

@@ -31,6 +31,13 @@ export const settings = single('settings', {
       ),
     ),
     author: unmarked(line('Author of articles', { max: 80, help: 'Stands wherever a text says {author}.' })),
+    leadSources: unmarked(
+      lines('Sources of leads', {
+        most: 12,
+        max: 60,
+        help: 'One a line: how people come who did not write on the website. The sales desk chooses from them.',
+      }),
+    ),
     imagesNotice: text('Notice on the use of pictures', { max: 400 }),
     legal: unmarked(
       record(

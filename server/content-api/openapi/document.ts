@@ -1,8 +1,7 @@
 import { CATALOGUE } from '../../../domain/content/catalogue.ts';
 import { faqFields } from '../../../domain/content/faq-fields.ts';
 import { mediumFields } from '../../../domain/content/library.ts';
-import * as forms from '../../../domain/enquiries/forms/index.ts';
-import { form as subscribe } from '../../../domain/enquiries/forms/subscribe.ts';
+import { PUBLIC_FORMS } from '../../../domain/enquiries/all-forms.ts';
 import { CONTENT_ACTIONS } from '../../database/content-schema.ts';
 import type { Access, Operation, Resource } from '../operation.ts';
 import {
@@ -116,9 +115,8 @@ function operationItem(method: string, operation: Operation): JsonSchema {
 const refusalsOf = (access: Access) => (access === 'public' ? [] : [401, 403, 429]);
 
 function formPaths(): Record<string, JsonSchema> {
-  const all = [...Object.values(forms).map(({ form }) => form), subscribe];
   return Object.fromEntries(
-    all.map((form) => {
+    PUBLIC_FORMS.map((form) => {
       const content = { schema: formSchema(form) };
       const kept = { content: json(component('Kept')) };
       const post = {

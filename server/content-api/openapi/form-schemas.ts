@@ -29,6 +29,7 @@ const DESCRIBED: { [R in keyof typeof rules]: (...args: never[]) => Described } 
   // Used only together with another choice.
   ignored: () => optional({ type: 'string' }),
   email: () => required({ type: 'string', format: 'email' }),
+  optionalEmail: () => optional({ type: 'string', format: 'email' }),
   phone: () =>
     required({ type: ['string', 'integer'], description: 'Ten digits; +91 or 0 before them goes.' }),
   plotArea: () => required({ enum: PLOT_AREAS }),

@@ -14,7 +14,12 @@ export type NewEnquiry = CheckedEnquiry &
     /** Client address; only its keyed hash is stored. */
     address: string;
     submissionKey: string | null;
+    /** Present for an enquiry that the desk enters: the limits of an address do not count for it. */
+    entry?: DeskEntry;
   };
+
+/** Who entered an enquiry, and when to follow up (milliseconds since 1970). */
+export type DeskEntry = { by: Owner; followUpAt: number | null };
 
 export type StoredEnquiryId = { id: string; reference: string };
 export type SubmitResult =

@@ -69,6 +69,7 @@ async function ownerOf(
   const own: ContactPoint[] = [];
   for (const kind of ['phone', 'email'] as const) {
     const value = values[kind];
+    if (value === '') continue;
     const point = await trx
       .selectFrom('contact_point')
       .select(['kind', 'value', 'person_id', 'shared'])

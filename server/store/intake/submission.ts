@@ -1,4 +1,6 @@
 import { firstDueAt } from '../../../domain/enquiries/delivery-plan.ts';
+import { handlingOf } from '../../../domain/enquiries/handling.ts';
+import type { Form } from '../../../domain/enquiries/types.ts';
 import { fullName } from '../../../domain/inputs/person-name.ts';
 import { sourceOf } from '../../../domain/leads/source.ts';
 import { requestedVisit } from '../../../domain/visits/requested-visit.ts';
@@ -14,6 +16,7 @@ import { interestIn } from '../people/interest.ts';
 import { createPersonLink, type EnquirySender } from '../people/people.ts';
 import { createSlotAvailability } from '../visits/slot-availability.ts';
 import { createAddressLimit, type Sender } from './address-limit.ts';
+import { applyEntry } from './desk-entry.ts';
 
 export type SubmissionRules = {
   /** Milliseconds since 1970. */
@@ -21,7 +24,7 @@ export type SubmissionRules = {
   enquiriesPerMinute: number;
   retryBaseMs: number;
   addressSecret: string;
-  /** Each enquiry gets a delivery on every channel. */
+  /** Each enquiry gets a delivery on every channel that its form does not skip. */
   channels: readonly Channel[];
 };
 
@@ -57,6 +60,11 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
     throw new Error('No free reference was found.');
   }
 
+  const channelsOf = (form: Form) => {
+    const skips = handlingOf(form)?.skips ?? [];
+    return rules.channels.filter(({ name }) => !skips.includes(name));
+  };
+
   return async (trx: Trx, enquiry: NewEnquiry): Promise<SubmitResult> => {
     const hash = hashFields(enquiry.form, enquiry.fields);
     const key = enquiry.submissionKey;
@@ -65,7 +73,7 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
     // Pipelined: a remote database answers all of these in one round trip.
     const [first, limit, known, reference, visitRule] = await Promise.all([
       key === null ? null : findFirst(trx, { key, hash }).then(({ rows }) => rows[0] ?? null),
-      limitFor(trx, { address: enquiry.address, now }),
+      limitFor(trx, { address: enquiry.address, now, isLimited: !enquiry.entry }),
       people.find(trx, reachOf(enquiry)),
       freeReference(trx),
       visit && places.findRule(trx, visit.date),
@@ -90,12 +98,13 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
     await Promise.all([
       ...writes,
       addEnquiry(trx, row),
-      ...rules.channels.map((channel) =>
+      ...channelsOf(enquiry.form).map((channel) =>
         addDelivery(trx, deliveryFrom({ ...enquiry, quarantine }, channel, row.id, now, rules.retryBaseMs)),
       ),
       visit && places.addVisit(trx, visitFrom(visit, row)),
       visitPlace === 'last' && quarantine === null && places.bumpBoardVersion(trx),
     ]);
+    if (enquiry.entry) await applyEntry(trx, store.dialect, row, enquiry.entry);
     return {
       outcome: 'accepted',
       enquiry: { id: row.id, reference: row.reference },

@@ -119,8 +119,9 @@ async function noLongerShared(trx: Trx, person: string): Promise<MergeResult['un
 
 function combine(older: Person, younger: Person): Partial<Person> {
   const newer = older.last_enquiry_id > younger.last_enquiry_id ? older : younger;
+  const email = newer.email || older.email || younger.email;
   const further = rank(younger.stage) > rank(older.stage) ? younger : older;
-  const { name, phone, email, last_enquiry_id, last_enquiry_at, form, source, campaign } = newer;
+  const { name, phone, last_enquiry_id, last_enquiry_at, form, source, campaign } = newer;
   return {
     ...{ name, phone, email, last_enquiry_id, last_enquiry_at, form, source, campaign },
     enquiries: older.enquiries + younger.enquiries,

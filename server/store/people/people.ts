@@ -68,6 +68,16 @@ export function createPersonLink(store: Store): PersonLink {
         .set((row) => ({ enquiries: row('enquiries', '+', 1) }))
         .where('id', '=', value('id')),
   );
+  /** The person keeps the address that they gave before. */
+  const applyWithoutEmail = prepare<Pick<PersonTable, (typeof ADDRESSLESS_COLUMNS)[number] | 'id'>, unknown>(
+    store.db,
+    (db, value) =>
+      db
+        .updateTable('person')
+        .set(rowOf<Pick<PersonTable, (typeof ADDRESSLESS_COLUMNS)[number]>>(value, ADDRESSLESS_COLUMNS))
+        .set((row) => ({ enquiries: row('enquiries', '+', 1) }))
+        .where('id', '=', value('id')),
+  );
   const countHeld = prepare<Pick<PersonTable, 'last_enquiry_id' | 'last_enquiry_at' | 'id'>, unknown>(
     store.db,
     (db, value) =>
@@ -109,10 +119,13 @@ export function createPersonLink(store: Store): PersonLink {
       const writes: Promise<unknown>[] = [];
       if (isNew) writes.push(addPerson(trx, newPerson(personId, sender)));
       else if (sender.held) writes.push(countHeld(trx, { id: personId, ...newestOf(sender) }));
-      else writes.push(applyEnquiry(trx, { id: personId, ...enquiryColumns(sender) }));
+      else if (sender.email === '') {
+        const { email: _, ...columns } = enquiryColumns(sender);
+        writes.push(applyWithoutEmail(trx, { id: personId, ...columns }));
+      } else writes.push(applyEnquiry(trx, { id: personId, ...enquiryColumns(sender) }));
       if (isNew || !sender.held) {
         for (const kind of ['phone', 'email'] as const) {
-          if (known.some((point) => point.kind === kind)) continue;
+          if (values[kind] === '' || known.some((point) => point.kind === kind)) continue;
           writes.push(addPoint(trx, { kind, value: values[kind], id: personId }));
         }
         for (const word of searchWords(sender.name)) writes.push(addWord(trx, { word, id: personId }));
@@ -125,7 +138,7 @@ export function createPersonLink(store: Store): PersonLink {
   };
 }
 
-/** The normalized values of the contact points. */
+/** The normalized values of the contact points; empty without an address. */
 export const valuesOf = ({ phone, email }: Reach): Record<Kind, string> => ({
   phone,
   email: emailKey(email),
@@ -175,16 +188,17 @@ export const NEW_PERSON = {
   restriction: null,
 } as const satisfies Partial<PersonTable>;
 
-const ENQUIRY_COLUMNS = [
+const ADDRESSLESS_COLUMNS = [
   'name',
   'phone',
-  'email',
   'last_enquiry_id',
   'last_enquiry_at',
   'form',
   'source',
   'campaign',
 ] as const satisfies (keyof PersonTable)[];
+
+const ENQUIRY_COLUMNS = [...ADDRESSLESS_COLUMNS, 'email'] as const satisfies (keyof PersonTable)[];
 
 const PERSON_COLUMNS = [
   ...ENQUIRY_COLUMNS,
