@@ -10,13 +10,8 @@ export type AdminPage = {
   id: string;
   /** The required role. Administrators may open every page. With null, every signed-in account may. */
   role: Role | null;
-  /** Entry in the side bar. Files and actions have none. */
-  entry?: {
-    label: string;
-    icon: IconName;
-    /** Whether the entry starts a group, which is separated by a gap. */
-    begins?: boolean;
-  };
+  /** Entry in the side bar; `begins` starts a group after a gap. Files and actions have none. */
+  entry?: { label: string; icon: IconName; begins?: boolean };
 };
 
 /**

@@ -18,7 +18,7 @@ export type NewEnquiry = CheckedEnquiry &
     entry?: DeskEntry;
   };
 
-/** Who entered an enquiry, and when to follow up (milliseconds since 1970). */
+/** The author of an entry, and when to follow up (milliseconds since 1970). */
 export type DeskEntry = { by: Owner; followUpAt: number | null };
 
 export type StoredEnquiryId = { id: string; reference: string };

@@ -37,7 +37,7 @@ async function newLeads(db: Kysely<Database>, from: number): Promise<DeskEvent[]
     .select(['enquiry.id', 'enquiry.person_id', 'enquiry.created_at', 'person.owner_id'])
     .where('enquiry.id', '>=', firstIdAfter(from - 1))
     .where('enquiry.quarantine', 'is', null)
-    // Whoever entered it at the desk knows it.
+    // The desk knows its own entries.
     .where('enquiry.form', '<>', 'desk')
     .where(IS_CONTACTABLE)
     .orderBy('enquiry.id')

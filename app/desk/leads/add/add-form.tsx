@@ -28,7 +28,7 @@ type Props = {
 
 const NAME = 'add-lead';
 
-/** The form for a walk-in or a call. What is typed stays in this tab until it is sent. */
+/** The form for a walk-in or a call. Typed text stays in this tab until it is sent. */
 export function AddForm({ sources, sizes, wording, submission, now, account }: Props) {
   const { text, isTicked } = useRefusedValues(NAME);
   const answer = useFormAnswer<AddAnswer>(NAME);
