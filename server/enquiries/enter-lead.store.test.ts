@@ -139,6 +139,9 @@ describe.each(DIALECTS)('a lead that the desk enters, on %s', (dialect) => {
       'phone 9000000002',
       'phone 9000000003',
     ]);
+    const corrected = await desk.personal.correct(other.id, { email: 'meera@example.org' }, ASHA);
+    expect(corrected.outcome).toBe('corrected');
+    expect(await desk.leads.find(other.id)).toMatchObject({ email: 'meera@example.org' });
     const written = await desk.enquire({ name: 'Kabir Rao', phone: '9000000002', email: 'k@example.org' });
     expect(written.lead).toBe(one.id);
     expect(await desk.leads.find(one.id)).toMatchObject({ email: 'k@example.org', enquiries: 2 });

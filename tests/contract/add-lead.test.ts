@@ -54,7 +54,8 @@ test('a page that takes another form stores no entry of the desk', async () => {
 test('each refused form says why, and stands there with what was typed', async () => {
   for (const [fields, problem] of [
     [without(KABIR, 'consent'), 'Ask them first, then tick the box.'],
-    [{ ...KABIR, phone: '12345' }, 'Phone'],
+    [{ ...KABIR, phone: '12345' }, 'Phone number must be at least 10 digits'],
+    [{ ...KABIR, phone: '+971 50 123 4567' }, 'Leads have Indian numbers only.'],
     [{ ...KABIR, source: 'Somebody' }, 'Choose how they came to us.'],
     [{ ...KABIR, plot: 'Z99' }, 'There is no plot Z99.'],
     [{ ...KABIR, plotArea: '7' }, 'Choose a size of the list.'],

@@ -139,6 +139,8 @@ async function newLeads(db: Store['db'], { account, until, at, onlyMine }: Wante
       .where('id', '>=', from)
       .where('id', '<', to)
       .where('quarantine', 'is', null)
+      // The desk knows its own entries.
+      .where('form', '<>', 'desk')
       .orderBy('id', 'desc')
       .limit(LOOKED_AT)
       .execute(),

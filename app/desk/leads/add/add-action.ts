@@ -1,5 +1,6 @@
 import { checkForm } from '../../../../domain/enquiries/check.ts';
 import { form as desk } from '../../../../domain/enquiries/forms/desk.ts';
+import { PHONE_ABROAD } from '../../../../domain/inputs/phone-number.ts';
 import { readPlots } from '../../../../domain/leads/interest.ts';
 import { leadSources } from '../../../../domain/leads/lead-sources.ts';
 import type { Services } from '../../../../server/services.ts';
@@ -50,7 +51,8 @@ export async function addLead(form: FormData, { services, by }: Desk): Promise<A
 
 const refusedBy = (form: FormData, errors: Partial<Record<string, string>>): AddAnswer => {
   const [field, problem = ''] = Object.entries(errors)[0] ?? [];
-  return refusedForm(form, problem, field);
+  // The words for visitors send them to WhatsApp.
+  return refusedForm(form, problem === PHONE_ABROAD ? 'Leads have Indian numbers only.' : problem, field);
 };
 
 type Added = NonNullable<Awaited<ReturnType<Services['leads']['find']>>>;
