@@ -94,6 +94,18 @@ test('the sources are those of the settings', async () => {
   const page = await (await site.fetch(PATH, { headers: { cookie } })).text();
   for (const source of ['Walk-in', 'Phone call', 'Referral', 'Channel partner', 'Event'])
     expect(page, source).toContain(`value="${source}"`);
-  const { body } = (await site.services.documents.find('settings', 'site')) ?? { body: null };
-  expect(body).toMatchObject({ leadSources: expect.arrayContaining(['Walk-in']) });
+
+  const settings = '/api/content/settings/site';
+  const stored = await (await site.fetch(settings, { headers: { cookie } })).json();
+  const { body } = stored as { body: object };
+  const saved = await site.fetch(settings, {
+    method: 'PUT',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, leadSources: ['Site office'] }),
+  });
+  expect(saved.status).toBe(200);
+  const changed = await (await site.fetch(PATH, { headers: { cookie } })).text();
+  expect(changed).toContain('value="Site office"');
+  expect(changed).not.toContain('value="Referral"');
+  expect((await post({ ...KABIR, submission: 'three' })).page).toContain('Choose how they came to us.');
 });

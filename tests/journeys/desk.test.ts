@@ -191,12 +191,12 @@ test('a walk-in is entered on a phone in a few taps, and is not lost by looking 
   await page.getByRole('heading', { name: 'Add a lead', level: 1 }).waitFor();
   await page.getByLabel('Phone', { exact: true }).fill('98765 43211');
   const known = page.getByRole('status').filter({ hasText: 'Is it one of these?' });
-  await known.getByText('the same number').waitFor();
+  await known.getByText(/Incoming: the same number/).waitFor();
   await page.getByLabel('Name', { exact: true }).fill('Meera Sharma');
   await page.getByRole('radio', { name: 'Channel partner' }).check();
   await page.getByRole('radio', { name: 'Tomorrow morning' }).check();
   await page.getByLabel('Note').fill('Came with her brother');
-  await known.getByText('a name like this').waitFor();
+  await known.getByText(/and a name like this/).waitFor();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 

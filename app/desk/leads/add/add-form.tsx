@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { DESK_NAME_MAX, MESSAGE_MAX } from '../../../../domain/enquiries/limits.ts';
 import { ActionForm } from '../../../admin-ui/action-form.tsx';
-import { useFormAnswer, useRefusedValues } from '../../../admin-ui/answers.tsx';
+import { useFormAnswer, useFormProblem, useRefusedValues } from '../../../admin-ui/answers.tsx';
 import { useLookup } from '../../../admin-ui/use-lookup.ts';
 import { CheckField, SegmentField, SelectField } from '../../../ui/choice-field.tsx';
 import { PhoneField, TextArea, TextField } from '../../../ui/text-field.tsx';
@@ -31,6 +31,9 @@ const NAME = 'add-lead';
 /** The form for a walk-in or a call. Typed text stays in this tab until it is sent. */
 export function AddForm({ sources, sizes, wording, submission, now, account }: Props) {
   const { text, isTicked } = useRefusedValues(NAME);
+  const problem = useFormProblem(NAME);
+  // The message at the button is out of sight from the fields above.
+  const wrong = (field: string) => (problem?.field === field ? { error: problem.problem } : {});
   const answer = useFormAnswer<AddAnswer>(NAME);
   const { found, lookUp } = useLookup<{ known: KnownLead[] }>(href('/adminLeads/add'));
   const box = useRef<HTMLDivElement>(null);
@@ -59,9 +62,11 @@ export function AddForm({ sources, sizes, wording, submission, now, account }: P
       return;
     }
     const restored = restoreDraft(account, form);
-    if (restored === null) return;
-    setFirst(restored.submission);
-    setDraft(restored.values);
+    if (restored !== null) {
+      setFirst(restored.submission);
+      setDraft(restored.values);
+    }
+    // Restored, or typed before hydration.
     search();
   }, [added]);
 
@@ -69,6 +74,7 @@ export function AddForm({ sources, sizes, wording, submission, now, account }: P
     <div
       ref={box}
       className={styles.add}
+      data-foot
       onInput={({ target }) => {
         const form = formIn();
         if (form) storeDraft(account, form, key);
@@ -83,7 +89,13 @@ export function AddForm({ sources, sizes, wording, submission, now, account }: P
       >
         <div className="form">
           <div className="two">
-            <PhoneField label="Phone" name="phone" autoComplete="off" defaultValue={text('phone')} />
+            <PhoneField
+              label="Phone"
+              name="phone"
+              autoComplete="off"
+              defaultValue={text('phone')}
+              {...wrong('phone')}
+            />
             <TextField
               label="Name"
               name="name"
@@ -91,6 +103,7 @@ export function AddForm({ sources, sizes, wording, submission, now, account }: P
               autoCapitalize="words"
               limit={DESK_NAME_MAX}
               defaultValue={text('name')}
+              {...wrong('name')}
             />
           </div>
           <KnownLeads known={found?.known ?? []} />
@@ -99,10 +112,11 @@ export function AddForm({ sources, sizes, wording, submission, now, account }: P
             name="source"
             className={styles.sources ?? ''}
             defaultValue={text('source')}
+            {...wrong('source')}
             options={sources.map((source) => ({ value: source, label: source }))}
           />
           <div className={styles.consent}>
-            <CheckField name="consent" defaultChecked={isTicked('consent')}>
+            <CheckField name="consent" defaultChecked={isTicked('consent')} {...wrong('consent')}>
               They agreed that we keep their details and call them
             </CheckField>
             <p className="note">Say to them: “{wording.text}”</p>
@@ -114,6 +128,7 @@ export function AddForm({ sources, sizes, wording, submission, now, account }: P
             optional
             limit={MESSAGE_MAX}
             defaultValue={text('message')}
+            {...wrong('message')}
           />
           <div className="two always">
             <TextField
@@ -124,6 +139,7 @@ export function AddForm({ sources, sizes, wording, submission, now, account }: P
               autoCapitalize="characters"
               maxLength={20}
               defaultValue={text('plot')}
+              {...wrong('plot')}
             />
             <SelectField
               label="Size"
@@ -131,6 +147,7 @@ export function AddForm({ sources, sizes, wording, submission, now, account }: P
               optional
               placeholder="Any size"
               defaultValue={text('plotArea')}
+              {...wrong('plotArea')}
               options={sizes.map((size) => ({ value: size, label: `${size} sq yd` }))}
             />
           </div>
@@ -141,6 +158,7 @@ export function AddForm({ sources, sizes, wording, submission, now, account }: P
             optional
             autoComplete="off"
             defaultValue={text('email')}
+            {...wrong('email')}
           />
           {/* A stored quick choice may no longer be offered, so the field shows it as chosen before. */}
           <FollowUpField

@@ -12,6 +12,7 @@ import { pageTitle } from '../../../site/meta.ts';
 import { services } from '../../../site/request-context.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { useOffline } from '../../offline/use-offline.ts';
+import leads from '../leads.module.css';
 import { plotSizes } from '../load-leads.ts';
 import type { Route } from './+types/page';
 import { type AddAnswer, addLead } from './add-action.ts';
@@ -23,11 +24,11 @@ export { shouldRevalidate } from '../../../admin-ui/revalidation.ts';
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Add a lead', matches) }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { content, leads, now } = context.get(services);
+  const { content, leads: store, now } = context.get(services);
   const { id: account } = context.get(signedInAccount);
   const [{ settings, townshipPlots, consentWordings }, known] = await Promise.all([
     content.snapshot(),
-    findKnown(leads, url.searchParams, account),
+    findKnown(store, url.searchParams, account),
   ]);
   const { version, text } = currentWording(desk, consentWordings);
   return {
@@ -59,13 +60,15 @@ export default function Page({ loaderData: { known: _, ...form } }: Route.Compon
       <div className={admin.bar}>
         <h1>Add a lead</h1>
       </div>
-      <Outcome>
-        {answer?.lead && (
-          <Link className="link" to={{ pathname: href('/adminLeads'), search: `lead=${answer.lead}` }}>
-            Open the lead
-          </Link>
-        )}
-      </Outcome>
+      <div className={leads.said}>
+        <Outcome>
+          {answer?.lead && (
+            <Link className="link" to={{ pathname: href('/adminLeads'), search: `lead=${answer.lead}` }}>
+              Open the lead
+            </Link>
+          )}
+        </Outcome>
+      </div>
       {isOffline && (
         <Alert tone="info">
           There is no network. Type on: what you type stays on this device, and you can add it once the
