@@ -14,7 +14,7 @@ export function startPopup(): () => void {
   else if (!plotInHash(location.hash)) {
     let callOff = () => {};
     const openLater = () => {
-      callOff = openInTwoFrames(dialog, open);
+      callOff = openInTwoFrames(dialog, open, storeClosingTime);
     };
     const end = schedulePopup(openLater, sinceLoad());
     controller.signal.addEventListener('abort', () => {

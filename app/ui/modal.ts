@@ -29,9 +29,14 @@ function skipLaterSections() {
 
 /**
  * Opens a dialog without a user's request: lays it out invisibly, and calls `open` a frame later.
- * This splits the work over two frames. Returns a function that cancels it.
+ * This splits the work over two frames. Escape in between calls `onEscape` instead of `open`.
+ * Returns a function that cancels it.
  */
-export function openInTwoFrames(dialog: HTMLDialogElement, open: () => void): () => void {
+export function openInTwoFrames(
+  dialog: HTMLDialogElement,
+  open: () => void,
+  onEscape: () => void,
+): () => void {
   dialog.dataset.coming = '';
   dialog.dataset.modal = '';
   dialog.setAttribute('open', '');
@@ -40,7 +45,14 @@ export function openInTwoFrames(dialog: HTMLDialogElement, open: () => void): ()
     delete dialog.dataset.coming;
     delete dialog.dataset.modal;
     dialog.removeAttribute('open');
+    removeEventListener('keydown', escaped);
   };
+  const escaped = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    end();
+    onEscape();
+  };
+  addEventListener('keydown', escaped);
   requestAnimationFrame(() =>
     setTimeout(() => {
       if (!isComing()) return;

@@ -1,5 +1,6 @@
 import type { Locator, Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
+import { previewBar } from '../../app/preview/bar.ts';
 import { DESKTOP, expectAccessible, expectInteractive, holdRedirect } from '../harness/browser.ts';
 import { delayScripts } from '../harness/first-touch.ts';
 import { test, type Visit, type VisitOptions } from '../harness/journey.ts';
@@ -80,6 +81,33 @@ test('it comes to who never closed it, and each of the four ways closes it and i
     await page.evaluate((key) => localStorage.removeItem(key), KEY);
     await page.reload();
   }
+});
+
+/** Presses Escape in the frame in which the popup is laid out and not yet shown. */
+const escapeBeforeItIsShown = () => {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('[data-coming]')) return;
+    observer.disconnect();
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  });
+  observer.observe(document, { subtree: true, attributeFilter: ['data-coming'] });
+};
+
+test('Escape closes it in its first frame too, and that is remembered', async ({ visit }) => {
+  const page = await pass(visit, {}, (page) => page.addInitScript(escapeBeforeItIsShown));
+  expect(await popup(page).isVisible()).toBe(false);
+  expect(Number(await closedAt(page))).toBeGreaterThanOrEqual(NOW);
+});
+
+test('it never covers a preview of a draft', async ({ visit }) => {
+  const bar = previewBar({ name: 'Diwali', until: NOW + 86_400_000, now: NOW, mark: '' });
+  const showPreview = (page: Page) =>
+    page.route('**/', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/<body[^>]*>/, (tag) => tag + bar);
+      await route.fulfill({ response, body });
+    });
+  expect(await comes(visit, {}, showPreview)).toBe(false);
 });
 
 /** The first thing that Tab comes to, and where the page stands then. */
