@@ -49,7 +49,8 @@ export async function loadArticle(args: Asked, slug: string) {
     termWords: { title: terms ?? '', note: termsNote ?? '' },
     categories: categories(content.articles).map(({ name }) => name),
     tags: tags(content.articles).map(({ name }) => name),
-    values: [...markdownValues(values, settings)],
+    values: [...values],
+    markdownValues: [...markdownValues(values, settings)],
     now: all.now(),
   };
 }

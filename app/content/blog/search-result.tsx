@@ -1,16 +1,16 @@
-import { descriptionOf } from '../../../domain/content/articles.ts';
-import { textOf } from '../fields/field-props.ts';
+import { useDeferredValue, useMemo } from 'react';
 import styles from './blog.module.css';
 import { type PartProps, typedSlug } from './part-props.ts';
+import { searchWords } from './search-words.ts';
 
 /** An approximate preview of the article in a search engine. */
 export function SearchResult({ article, body }: PartProps) {
-  const { siteUrl, brand, document, isNew } = article;
-  const title = textOf(body.metaTitle) || textOf(body.title) || 'Title of the article';
-  const description = descriptionOf({
-    description: textOf(body.description),
-    body: textOf(body.body),
-  });
+  const { siteUrl, brand, document, isNew, values, markdownValues } = article;
+  const late = useDeferredValue(body);
+  const { title, description } = useMemo(
+    () => searchWords(late, { values: new Map(values), markdownValues: new Map(markdownValues) }),
+    [late, values, markdownValues],
+  );
   return (
     <figure className={styles.result}>
       <figcaption className="note">About as a search engine shows it:</figcaption>
@@ -18,7 +18,7 @@ export function SearchResult({ article, body }: PartProps) {
         {new URL(siteUrl).host} › blog › {typedSlug(body, document.id, isNew) || '…'}
       </p>
       <p className={styles.resultTitle}>
-        {title} | {brand}
+        {title || 'Title of the article'} | {brand}
       </p>
       <p>{description || 'The first words of the text.'}</p>
     </figure>

@@ -11,7 +11,7 @@ type Props = Pick<PartProps, 'article'> & { text: string; terms: unknown };
 /** Preview of a text and its terms, rendered like the page, with low priority while typing. */
 export function TextPreview({ article, text, terms }: Props) {
   const late = useDeferredValue(text);
-  const values = useMemo(() => new Map(article.values), [article.values]);
+  const values = useMemo(() => new Map(article.markdownValues), [article.markdownValues]);
   const { html, whole, showsNoPicture, named } = useMemo(() => {
     const filled = fillMarkdown(late, values);
     const named = termsOf(Array.isArray(terms) ? terms.map(String) : [], article.glossary);
