@@ -18,11 +18,10 @@ type Props = {
 
 export const SANCTIONED_PLAN_NOTE =
   'Plot dimensions are examples; the sanctioned layout plan governs. Ask for the full cost sheet.';
-export const NO_FIGURES = 'The figures of this list are not on record.';
 
-/** A price list drawn as a sheet; without rows it says that there are no figures. */
+/** A price list drawn as a sheet. */
 export function PriceList({ sheet: { year, rows, holds, note }, settings, className }: Props) {
-  const bottom = HEAD + Math.max(rows.length, 1) * ROW;
+  const bottom = HEAD + rows.length * ROW;
   const height = bottom + FOOT;
   const perFoot = TALLEST_PLOT / Math.max(...rows.map(({ depthFeet }) => depthFeet ?? 0), 1);
   return (
@@ -32,7 +31,7 @@ export function PriceList({ sheet: { year, rows, holds, note }, settings, classN
       width="800"
       height={height}
       role="img"
-      aria-label={`${settings.brand} price list ${year}: ${rows.map(spoken).join('; ') || NO_FIGURES}`}
+      aria-label={`${settings.brand} price list ${year}: ${rows.map(spoken).join('; ')}`}
     >
       <rect width="800" height={height} className={styles.paper} />
       <rect x="28" y="28" width="744" height={height - 56} className={styles.frame} />
@@ -52,11 +51,6 @@ export function PriceList({ sheet: { year, rows, holds, note }, settings, classN
       {rows.map((row, index) => (
         <Row key={row.squareYards} row={row} top={HEAD + index * ROW} perFoot={perFoot} first={index === 0} />
       ))}
-      {rows.length === 0 && (
-        <text x="400" y={HEAD + ROW / 2} className={styles.middle}>
-          {NO_FIGURES}
-        </text>
-      )}
       <path d={`M28 ${bottom}H772`} className={styles.frame} />
       <text x="60" y={bottom + 42} className={styles.small}>
         {settings.addressLines.join(' ')}

@@ -19,9 +19,9 @@ it('gives an earlier list its own figures, and only the measures of today', () =
   expect(current).toMatchObject({ year: '2025', rows: plots });
 });
 
-it('never fills an earlier list that has no figures with those of today', () => {
-  const [old] = priceSheets([{ title: '2024-2025', rows: [] }], { year: '2025', plots });
-  expect(old).toMatchObject({ year: '2024-2025', rows: [] });
+it('leaves out a list until it has prices, and never fills it with those of today', () => {
+  const recorded = ['2024-2025', '2025'].map((title) => ({ title, rows: [] }));
+  expect(priceSheets(recorded, { year: '2025', plots })).toMatchObject([{ year: '2025', rows: plots }]);
 });
 
 it('takes the newest list from its record too, and leaves out one without a name', () => {
@@ -42,9 +42,10 @@ it('draws the newest list from today’s plots once the record of its year has e
 });
 
 it('names the place of a list by its years, and none like another', () => {
+  const rows = [{ squareYards: 100, pricePaise: 475_000_000 }];
   const titles = ['2024-2025', '2024–2025', 'April 2024 to March 2025', '२०२४', '२०२५'];
   const sheets = priceSheets(
-    titles.map((title) => ({ title, rows: [] })),
+    titles.map((title) => ({ title, rows })),
     { year: '2025', plots },
   );
   expect(sheets.map(({ id }) => id)).toEqual([
@@ -58,8 +59,9 @@ it('names the place of a list by its years, and none like another', () => {
 });
 
 it('says since when each list holds, by its days where they are recorded and else by its years', () => {
+  const rows = [{ squareYards: 100, pricePaise: 475_000_000 }];
   const holds = (list: object, from = '') =>
-    priceSheets([{ title: '2024-2025', rows: [], ...list }], {
+    priceSheets([{ title: '2024-2025', rows, ...list }], {
       year: '2025',
       plots: [{ ...(plot as PlotPrice), from }],
     }).map((sheet) => sheet.holds);

@@ -6,7 +6,7 @@ import { dayMonthYear } from '../../domain/dates/words.ts';
 export type PriceRow = Pick<PlotPrice, 'squareYards' | 'pricePaise'> &
   Partial<Pick<PlotPrice, 'label' | 'frontFeet' | 'depthFeet'>>;
 
-/** A price list to show; without rows its figures are unknown. */
+/** A price list to show. */
 export type PriceSheet = {
   /** "2025" or "2024-2025". */
   year: string;
@@ -22,17 +22,19 @@ export type PlacedPriceSheet = PriceSheet & { id: string };
 type Recorded = { title: string; from?: string; until?: string; rows: readonly PriceRow[]; note?: string };
 type Current = { year: string; plots: readonly (PlotPrice & { from?: string })[] };
 
-/** The recorded lists; without a record, the list of `current` uses the prices of today's plots. */
-export function priceSheets(recorded: readonly Recorded[], current: Current): PlacedPriceSheet[] {
+/**
+ * The recorded lists that have prices; without a record, the list of `current` uses the prices of today's plots.
+ * A list without prices stays hidden, also by name.
+ */
+export function priceSheets(lists: readonly Recorded[], current: Current): PlacedPriceSheet[] {
+  const recorded = lists.filter(({ title, rows }) => title && rows.length > 0);
   const isCurrent = ({ title, until = '' }: Recorded) => title === current.year && until === '';
-  const sheets = recorded
-    .filter(({ title }) => title)
-    .map((list) => ({
-      year: list.title,
-      note: list.note,
-      holds: isCurrent(list) ? holdsSince(list.title, list.from) : validityWords(list),
-      rows: list.rows.map((row) => withFeet(row, current.plots)),
-    }));
+  const sheets = recorded.map((list) => ({
+    year: list.title,
+    note: list.note,
+    holds: isCurrent(list) ? holdsSince(list.title, list.from) : validityWords(list),
+    rows: list.rows.map((row) => withFeet(row, current.plots)),
+  }));
   if (recorded.some(isCurrent)) return named(sheets);
   const latest = current.plots
     .map(({ from }) => from ?? '')

@@ -1,7 +1,7 @@
 import { inCrore, inLakh, ratePaise, rupees } from '../../domain/content/prices.ts';
 import type { Settings } from '../../domain/content/types.ts';
 import { plotFeet, plotFill } from './plot-colours.ts';
-import { NO_FIGURES, SANCTIONED_PLAN_NOTE } from './price-list.tsx';
+import { SANCTIONED_PLAN_NOTE } from './price-list.tsx';
 import type { PriceRow, PriceSheet } from './price-sheets.ts';
 import styles from './price-table.module.css';
 import { Wordmark } from './wordmark.tsx';
@@ -24,27 +24,23 @@ export function PriceTable({ sheet: { year, rows, holds, note }, settings }: Pro
           Price list <span className="display">{year}</span>
         </p>
       </div>
-      {rows.length > 0 ? (
-        <table>
-          <caption className="visually-hidden">
-            {settings.brand} price list {year}
-          </caption>
-          <thead className="visually-hidden">
-            <tr>
-              <th scope="col">Drawn to scale</th>
-              <th scope="col">Plot and rate</th>
-              <th scope="col">Price</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.squareYards} row={row} perFoot={perFoot} />
-            ))}
-          </tbody>
-        </table>
-      ) : (
-        <p className={styles.empty}>{NO_FIGURES}</p>
-      )}
+      <table>
+        <caption className="visually-hidden">
+          {settings.brand} price list {year}
+        </caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Drawn to scale</th>
+            <th scope="col">Plot and rate</th>
+            <th scope="col">Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.squareYards} row={row} perFoot={perFoot} />
+          ))}
+        </tbody>
+      </table>
       <div className={styles.foot}>
         <p>
           <b>{holds}</b>

@@ -31,6 +31,7 @@ function facts(settings: Record<string, unknown> = {}, rest: Partial<LaunchFacts
         ...settings,
       },
       testimonials: [],
+      priceLists: [{ id: '2024', title: '2024', rows: [{}] }],
       gallery: { pictures: [photograph], films: [] },
       pages: { home: { actualImages: { pictures: [photograph] } } },
     } as unknown as LaunchFacts['content'],
@@ -116,6 +117,16 @@ test.each<[string, LaunchFacts, string[]]>([
   ],
 ])('names %s', (_, given, expected) => {
   expect(ids(given)).toEqual(expected);
+});
+
+test('names a price list that visitors do not see yet, with the way to fill it', () => {
+  const content = { ...facts().content, priceLists: [{ id: '2024-2025', title: '2024-2025', rows: [] }] };
+  expect(launchList(facts({}, { content: content as unknown as LaunchFacts['content'] }))).toMatchObject([
+    {
+      what: 'The price list 2024-2025 has no prices yet.',
+      mend: { kind: 'document', collection: 'price-lists', id: '2024-2025' },
+    },
+  ]);
 });
 
 test('lists samples among testimonials, and renderings where photographs are expected', () => {

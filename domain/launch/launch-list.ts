@@ -3,6 +3,7 @@ import type { Content } from '../content/types.ts';
 import { DAY_MS } from '../dates/durations.ts';
 import { inList } from '../in-list.ts';
 import { monthsInWords, RETENTION } from '../personal-data/retention.ts';
+import { claimItems, legalItems, priceListItems, testimonialItems } from './statement-items.ts';
 
 /** One open task before the launch. */
 export type LaunchItem = {
@@ -21,7 +22,7 @@ export type Fix =
   | { kind: 'server' };
 
 export type LaunchFacts = {
-  content: Pick<Content, 'settings' | 'testimonials' | 'gallery' | 'pages'>;
+  content: Pick<Content, 'settings' | 'testimonials' | 'priceLists' | 'gallery' | 'pages'>;
   problems: readonly Problem[];
   media: readonly {
     file: string;
@@ -59,6 +60,7 @@ export function launchList(facts: LaunchFacts): LaunchItem[] {
     ...legalItems(facts),
     ...claimItems(facts),
     ...testimonialItems(facts),
+    ...priceListItems(facts),
     ...placeholderItems(facts),
     ...problemItems(facts),
     ...operationItems(facts),
@@ -66,54 +68,6 @@ export function launchList(facts: LaunchFacts): LaunchItem[] {
     ...accountItems(facts),
     ...retentionItems(facts),
   ];
-}
-
-function legalItems({ content: { settings } }: LaunchFacts): LaunchItem[] {
-  const { legal } = settings;
-  const wanted: [string, string][] = [
-    ['the legal name', legal.name],
-    ['as what you act', legal.role],
-    ['the promoter of the project', legal.promoter],
-    ...(legal.role === 'authorised channel partner'
-      ? ([['the RERA number of the agent', legal.agentRera]] as [string, string][])
-      : []),
-    ['the RERA number of the project', legal.projectRera],
-    ['the RERA portal', legal.portal],
-    ['the collection account', legal.collectionAccount],
-    ['the QR code of the project', legal.qr?.file ?? ''],
-  ];
-  const missing = wanted.filter(([, value]) => value.trim() === '').map(([label]) => label);
-  if (missing.length === 0) return [];
-  return [
-    {
-      id: 'legal',
-      what: `The legal identity lacks ${inList(missing)}.`,
-      why: 'The law asks every advertisement of a project for these. Until they are entered the footer, the policy and the brochure say that they are missing.',
-      mend: SETTINGS,
-    },
-  ];
-}
-
-function claimItems({ content: { settings } }: LaunchFacts): LaunchItem[] {
-  return settings.claims
-    .filter(({ evidence }) => evidence.trim() === '')
-    .map(({ id, before, value, label }) => ({
-      id: `claim-${id}`,
-      what: `The claim “${[before, value, label].filter(Boolean).join(' ')}” has no evidence.`,
-      why: 'A claim that cannot be proved is a misleading advertisement. Note what proves it, or remove the claim.',
-      mend: SETTINGS,
-    }));
-}
-
-function testimonialItems({ content: { testimonials } }: LaunchFacts): LaunchItem[] {
-  return testimonials
-    .filter(({ evidence, name }) => evidence.trim() === '' || /\(sample\)/i.test(name))
-    .map(({ id, name }) => ({
-      id: `testimonial-${id}`,
-      what: `The testimonial of ${name} is a sample or has no evidence.`,
-      why: 'Only words that a real buyer has said and agreed to, with their picture if there is one, may be shown.',
-      mend: { kind: 'document', collection: 'testimonials', id },
-    }));
 }
 
 /** The seed's invented brand and numbers. */

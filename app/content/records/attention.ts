@@ -25,7 +25,7 @@ export function attentionNotes(
   if (row.collection === 'testimonials' && isEmpty(body.evidence)) said.push('Nothing proves it yet');
   if (row.collection === 'settings') said.push(...settingsAttention(body));
   if (row.collection === 'price-lists' && !(Array.isArray(body.rows) && body.rows.length > 0)) {
-    said.push('Has no figures');
+    said.push('Hidden until it has prices');
   }
   return said;
 }

@@ -51,9 +51,9 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
         title={page.texts.title}
         lead={
           <>
-            <a href="#pictures">{page.pictures.length} pictures</a>,{' '}
-            <a href="#films">{page.films.length} films</a> and{' '}
-            <a href="#price-lists">{page.sheets.length} price lists</a>.{' '}
+            <a href="#pictures">{countOf(page.pictures.length, 'picture')}</a>,{' '}
+            <a href="#films">{countOf(page.films.length, 'film')}</a> and{' '}
+            <a href="#price-lists">{countOf(page.sheets.length, 'price list')}</a>.{' '}
             {kind && (
               <>
                 <br />
@@ -129,6 +129,8 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
 
 /** Whether a picture is large on wide screens: the first of six, or the last next to a gap (gallery.module.css). */
 const isLarge = (index: number, all: number) => index % 6 === 0 || (index % 6 === 4 && index === all - 1);
+
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The caption of a film, without text that repeats its title. */
 function captionOf({ poster, kind, title }: Film) {

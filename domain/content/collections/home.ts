@@ -181,7 +181,6 @@ export const home = page('home', {
         locationTitle: line('Card of the location map: heading'),
         locationdiscribe: text('Card of the location map: text'),
         priceTitle: line('Card of the price lists: heading'),
-        price1Label: unmarked(line('Years of the earlier price list')),
         price2Label: unmarked(line('Years of the price list in force')),
       },
     }),

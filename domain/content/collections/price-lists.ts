@@ -28,7 +28,7 @@ export const priceLists = entries('price-lists', {
         frontFeet: number('Front in feet', { min: 1, max: 2000, step: 0.5, required: true }),
         depthFeet: number('Depth in feet', { min: 1, max: 2000, step: 0.5, required: true }),
       },
-      { most: 6, help: 'Only figures of the printed list. While there are none, the page says so.' },
+      { most: 6, help: 'Only figures of the printed list. Visitors see the list once it has prices.' },
     ),
     note: text('Note', { max: 300 }),
   },
