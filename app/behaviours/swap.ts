@@ -1,6 +1,6 @@
 /**
- * A list that swaps a picture (`data-swap`, app/ui/picture-swap.tsx) also reacts to hover and focus.
- * A hidden picture loads once its list item is on the screen.
+ * A list that swaps a picture (`data-swap`, app/ui/picture-swap.tsx) also reacts to hover, focus and, in one column
+ * below its picture, to scrolling. A hidden picture loads once its list item is on the screen.
  */
 export function startSwaps(): () => void {
   const controller = new AbortController();
@@ -12,9 +12,13 @@ export function startSwaps(): () => void {
       observer.unobserve(target);
     }
   });
+  const reading = new IntersectionObserver(chooseRead, { rootMargin: READING_LINE });
   for (const field of document.querySelectorAll<HTMLElement>('fieldset[data-swap]')) {
     field.dataset.live = '';
-    for (const item of field.querySelectorAll('li')) observer.observe(item);
+    for (const item of field.querySelectorAll('li')) {
+      observer.observe(item);
+      reading.observe(item);
+    }
     const hover = ({ pointerType, target }: PointerEvent) => pointerType === 'mouse' && choose(target);
     field.addEventListener('pointerover', hover, { signal });
     field.addEventListener('focusin', ({ target }) => choose(target), { signal });
@@ -22,7 +26,20 @@ export function startSwaps(): () => void {
   return () => {
     controller.abort();
     observer.disconnect();
+    reading.disconnect();
   };
+}
+
+/** A line at 60% of the screen, below a sticky picture. */
+const READING_LINE = '-60% 0% -40%';
+
+/** Chooses the item at the reading line. Where the list stands beside its picture, the pointer chooses. */
+function chooseRead(entries: IntersectionObserverEntry[]): void {
+  if (!scrollY || !matchMedia('(max-width: 61.99rem)').matches) return;
+  for (const { isIntersecting, target } of entries) {
+    // Keys have chosen already, and scroll to their choice.
+    if (isIntersecting && !target.parentElement?.querySelector(':focus-visible')) choose(target);
+  }
 }
 
 /** Chooses the list item that holds `target`. */

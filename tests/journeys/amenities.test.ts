@@ -89,6 +89,15 @@ test('on a phone the picture stays in sight while the cards pass, and only what 
   await waitForIntersection(page.locator('fieldset[data-live]'));
   expect(fetched.has('play-court')).toBe(false);
 
+  // What is read is chosen as it passes the line below the picture, in both directions.
+  for (const id of ['cafe', 'gym']) {
+    await page.locator(`li:has(#${id})`).evaluate((item) => {
+      const { top, height } = item.getBoundingClientRect();
+      scrollBy({ top: top + height / 2 - 0.6 * innerHeight, behavior: 'instant' });
+    });
+    await expect.poll(() => shown(page)).toEqual(placeOf(id));
+  }
+
   await page.getByText('Restaurant', { exact: true }).scrollIntoViewIfNeeded();
   await page.getByText('Restaurant', { exact: true }).click();
   await expect.poll(() => shown(page)).toMatchObject({ picture: 'restaurant' });
