@@ -15,7 +15,7 @@ type Props = {
   pointed: string | null;
   /** Numbers of plots outside the filter. */
   dimmed: readonly string[];
-  /** Block letters, if the drawing's own are too small or below dimmed plots. */
+  /** Block letters, which replace the drawing's own where those are too small or some plots are dimmed. */
   letters: readonly PlanLetter[];
   /** Radius of a letter's disc, in units of the plan. */
   letterSize: number;
@@ -56,7 +56,7 @@ export function PlanStage({
   const shape = (number: string | null) => outlines.get(number ?? '') ?? '';
   const point = (event: PointerEvent) => event.pointerType === 'mouse' && onPoint(plotAt(event));
   return (
-    <div className={styles.stage}>
+    <div className={letters.length > 0 ? `${styles.stage} ${styles.lettered}` : styles.stage}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the panel's buttons are the keys for it. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the panel's buttons are the keys for it. */}
       <div
