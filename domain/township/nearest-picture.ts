@@ -4,7 +4,7 @@ import type { Point } from './geometry.ts';
 /** Distance at which a plot is recognisable: at eye level about to the next lane, from the air half the township. */
 const reachOf = (heightMetres: number) => 40 + 10 * heightMetres;
 /** A picture of the whole township. */
-const ANY = 'aerial.jpg';
+export const ANY = 'aerial.jpg';
 
 /**
  * The stills that show a plot, best first: those that list it, with the fewest other plots first; then those whose

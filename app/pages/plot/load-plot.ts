@@ -1,10 +1,13 @@
 import { purchaseCost } from '../../../domain/content/duty.ts';
 import type { Content } from '../../../domain/content/types.ts';
+import { cropAround } from '../../../domain/township/above-crop.ts';
 import { cameraOf, viewPolygon } from '../../../domain/township/cameras.ts';
-import { centreOf, pointsOf } from '../../../domain/township/geometry.ts';
+import { centreOf, type Point, pointsOf } from '../../../domain/township/geometry.ts';
+import { pictureAbove } from '../../../domain/township/listed-plots.ts';
+import { ANY } from '../../../domain/township/nearest-picture.ts';
 import { boxOfPlot, pricePaiseOf } from '../../../domain/township/plot.ts';
 import { pictureOfPlot } from '../../../domain/township/plot-picture.ts';
-import { MINI_PLAN, toUnits } from '../../../domain/township/projection.ts';
+import { ABOVE_PICTURE, MINI_PLAN, type Projection, toUnits } from '../../../domain/township/projection.ts';
 import { drawPlotPlan } from '../../drawings/township/plot-plan.ts';
 
 const WEDGE_METRES = 70;
@@ -20,6 +23,9 @@ export function loadPlot(number: string, content: Content) {
   const picture = pictureOfPlot(found, content);
   const stand = picture && cameraOf(picture.file)?.position;
   const { id: _id, corners, ...plot } = found;
+  const points = pointsOf(corners);
+  // A picture of the whole township shows less of one plot than the picture from straight above.
+  const above = picture?.file === ANY ? pictureAbove(content.pages) : undefined;
   return {
     plot,
     paise,
@@ -31,11 +37,18 @@ export function loadPlot(number: string, content: Content) {
     wedge: stand ? viewPolygon(MINI_PLAN, stand, WEDGE_METRES) : null,
     drawing: drawPlotPlan(found, townshipPlots),
     /** Corners on the mini plan. */
-    outline: pointsOf(corners)
-      .map((point) => toUnits(MINI_PLAN, point))
-      .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
-      .join(' '),
+    outline: outlineOn(MINI_PLAN, points),
+    /** The plot from straight above, where no other picture shows it; corners in pixels of the picture. */
+    above: above
+      ? { picture: above, crop: cropAround(points), outline: outlineOn(ABOVE_PICTURE, points) }
+      : null,
     middle: toUnits(MINI_PLAN, middle),
     exists: found.neighbours.filter((each) => townshipPlots.some((other) => other.number === each)),
   };
 }
+
+const outlineOn = (drawing: Projection, points: readonly Point[]) =>
+  points
+    .map((point) => toUnits(drawing, point))
+    .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
+    .join(' ');

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { data, href, redirect } from 'react-router';
 import { priceParts, priceWords } from '../../../domain/content/prices.ts';
 import { advantagesOf, blockOf, facingWords } from '../../../domain/township/plot.ts';
 import { plotNumberOf } from '../../../domain/township/plot-number.ts';
+import { ABOVE_PICTURE } from '../../../domain/township/projection.ts';
 import { MiniPlan, MiniPlanLayer } from '../../drawings/mini-plan.tsx';
 import { ON_REQUEST, roadWords } from '../../drawings/plan/plot-words.ts';
 import { plotFeet } from '../../drawings/plot-colours.ts';
@@ -140,10 +141,14 @@ function Plot({ page }: { page: Shown }) {
         {picture && (
           <section aria-labelledby="near" className={styles.near}>
             <h2 id="near">{texts.nearTitle}</h2>
-            <figure>
-              <Picture picture={picture} sizes="(min-width: 62rem) 50vw, 100vw" ratio="16 / 10" />
-              <Caption picture={picture} />
-            </figure>
+            {page.above ? (
+              <FromAbove {...page.above} number={plot.number} />
+            ) : (
+              <figure>
+                <Picture picture={picture} sizes="(min-width: 62rem) 50vw, 100vw" ratio="16 / 10" />
+                <Caption picture={picture} />
+              </figure>
+            )}
           </section>
         )}
         <section className={styles.last} aria-labelledby="ask">
@@ -159,6 +164,32 @@ function Plot({ page }: { page: Shown }) {
         </section>
       </div>
     </article>
+  );
+}
+
+type FromAboveProps = NonNullable<Shown['above']> & { number: string };
+
+/** The part of the picture from straight above around the plot, with its outline. */
+function FromAbove({ picture, crop: { left, top, width, height }, outline, number }: FromAboveProps) {
+  const place = {
+    '--width': `${(ABOVE_PICTURE.width / width) * 100}%`,
+    '--left': `${(-left / width) * 100}%`,
+    '--top': `${(-top / height) * 100}%`,
+  } as CSSProperties;
+  return (
+    <figure>
+      <div className={styles.above} style={place}>
+        <Picture
+          picture={picture}
+          sizes="(min-width: 62rem) 160vw, 320vw"
+          alt={`Plot ${number} and the ground around it from straight above, the plot outlined`}
+        />
+        <svg viewBox={`${left} ${top} ${width} ${height}`} aria-hidden="true">
+          <polygon points={outline} />
+        </svg>
+      </div>
+      <Caption picture={{ kind: picture.kind, caption: `Plot ${number} from straight above` }} />
+    </figure>
   );
 }
 
