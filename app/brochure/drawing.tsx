@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { colour } from './colours.ts';
 import { type Properties, readSvg, type Shape } from './svg-source.ts';
 import { tagged } from './tags.ts';
+import { textOutline } from './text-outline.ts';
 import { INK } from './theme.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each primitive takes the attributes of its drawing.
@@ -88,49 +89,45 @@ function drawn(shapes: Shape[], inherited: Inherited, lettering: number): ReactN
   });
 }
 
-/**
- * Text with a light outline gets a light background in the PDF. It is smaller there, because the PDF font is
- * wider than the site's. `letter` is the mean width of a letter in ems.
- */
-const EDGED = { size: 0.86, letter: 0.49 };
+/** Text with a light edge is smaller in the PDF, because the PDF font is wider than the site's. */
+const EDGED_SIZE = 0.86;
 
 type LabelProps = Inherited & { shape: Shape; lettering: number };
 
 function Label({ shape, lettering, fill, anchor, family, weight, ...set }: LabelProps) {
-  const { x = '0', y = '0', dy = '0', transform, stroke } = shape.properties;
+  const { x = '0', y = '0', dy = '0', transform, stroke, 'stroke-width': edgeWidth } = shape.properties;
   const edge = shape.properties['paint-order'] === 'stroke' && stroke ? resolved(stroke) : null;
-  const size = set.size * lettering * (edge ? EDGED.size : 1);
+  const size = set.size * lettering * (edge ? EDGED_SIZE : 1);
   // Both are given in ems.
   const down = Number(y) + Number.parseFloat(dy) * size;
   const letterSpacing = Number.parseFloat(set.spacing) * size;
   const words = (
-    <Words
-      x={x}
-      y={down}
-      fill={fill}
-      textAnchor={anchor}
-      style={{ fontFamily: family, fontSize: size, fontWeight: weight, letterSpacing }}
-    >
-      {shape.text}
-    </Words>
-  );
-  if (edge) {
-    const width = (shape.text?.length ?? 0) * size * EDGED.letter + 3;
-    const left = Number(x) - (anchor === 'middle' ? width / 2 : 1.5);
-    return (
-      <>
-        <Rect
-          x={left}
-          y={down - size * 0.82}
-          width={width}
-          height={size * 1.1}
+    <>
+      {edge && shape.text && (
+        // react-pdf draws no stroke around text.
+        <Path
+          d={textOutline(
+            shape.text,
+            { family, weight, size, letterSpacing },
+            { x: Number(x), y: down, anchor },
+          )}
           fill={edge}
-          fillOpacity={0.82}
+          stroke={edge}
+          strokeWidth={Number.parseFloat(edgeWidth ?? '') || 0}
+          strokeLinejoin="round"
         />
-        {words}
-      </>
-    );
-  }
+      )}
+      <Words
+        x={x}
+        y={down}
+        fill={fill}
+        textAnchor={anchor}
+        style={{ fontFamily: family, fontSize: size, fontWeight: weight, letterSpacing }}
+      >
+        {shape.text}
+      </Words>
+    </>
+  );
   return transform ? <G transform={transform}>{words}</G> : words;
 }
 

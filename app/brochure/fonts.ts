@@ -21,8 +21,11 @@ export async function registerFonts(): Promise<void> {
   // The library falls back to this name for line breaks and missing glyphs. Register an embedded font under
   // it.
   Font.register({ family: 'Helvetica', fonts });
-  const weights = fonts.map(({ fontWeight }) => Font.load({ fontFamily: 'Helvetica', fontWeight }));
-  await Promise.all(weights);
+  const weights = ['Helvetica', 'Anek'].flatMap((fontFamily) =>
+    fonts.map(({ fontWeight }) => Font.load({ fontFamily, fontWeight })),
+  );
+  // Drawings need the letters of their fonts before the layout loads them (text-outline.ts).
+  await Promise.all([...weights, Font.load({ fontFamily: 'Eczar' })]);
   // Do not hyphenate: the library's English hyphenation is poor.
   Font.registerHyphenationCallback((word) => [word]);
 }

@@ -4,11 +4,13 @@ import { registerFonts } from './fonts.ts';
 import { pdfOf } from './pdf-file.ts';
 
 // A second build entry: server/brochure/print-process.ts loads its output.
-registerFonts();
+const registered = registerFonts();
 
 export const figures = (content: BrochureContent): Figure[] => documentFigures(content);
 
-export const print = (content: BrochureContent, pictures: Pictures): Promise<Uint8Array> =>
-  pdfOf(<BrochureDocument content={content} pictures={pictures} />);
+export async function print(content: BrochureContent, pictures: Pictures): Promise<Uint8Array> {
+  await registered;
+  return pdfOf(<BrochureDocument content={content} pictures={pictures} />);
+}
 
 ({ figures, print }) satisfies BrochureProgram;

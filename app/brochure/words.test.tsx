@@ -7,6 +7,7 @@ import { composeContent } from '../../server/content/compose.ts';
 import { toStoredMedium } from '../../server/content/seed.ts';
 import { readSeedDocuments, readSeedMedia } from '../../server/content/seed-files.ts';
 import { BrochureDocument, documentFigures } from './document.tsx';
+import { registerFonts } from './fonts.ts';
 
 const folder = join(import.meta.dirname, '../../content');
 let born: Content;
@@ -14,6 +15,7 @@ let born: Content;
 beforeAll(async () => {
   // React logs an error for each element of react-pdf, because HTML has no such elements.
   vi.spyOn(console, 'error').mockReturnValue();
+  await registerFonts();
   const documents = (await readSeedDocuments(folder)).map((document) => ({
     ...document,
     body: JSON.stringify(document.body),
@@ -40,8 +42,11 @@ const entered = { name: 'Asha Homes LLP', projectRera: 'P1', agentRera: 'A1', po
 const contentOf = (legal: LegalIdentity): Content => ({ ...born, settings: { ...born.settings, legal } });
 
 /** React renders the elements of react-pdf as plain tags, so their text can be read without a layout. */
+const htmlOf = (legal: LegalIdentity) =>
+  renderToStaticMarkup(<BrochureDocument content={contentOf(legal)} pictures={() => null} />);
+
 function wordsOf(legal: LegalIdentity): string {
-  const html = renderToStaticMarkup(<BrochureDocument content={contentOf(legal)} pictures={() => null} />);
+  const html = htmlOf(legal);
   return html.replace(/<[^>]+>/g, '').replaceAll('&amp;', '&');
 }
 
@@ -74,4 +79,10 @@ test('asks for every picture that its pages place, in the frames they place them
   );
   expect(placed.length).toBeGreaterThan(8);
   expect(placed.toSorted()).toEqual(asked.toSorted());
+});
+
+test('its map names the expressway along the road', () => {
+  const [, around = ''] =
+    /<g transform="([^"]*)">(?:<path[^>]*><\/path>)?<text[^>]*>Yamuna Expressway/i.exec(htmlOf(nobody)) ?? [];
+  expect(around).toMatch(/rotate/);
 });
