@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { posterUrl, uploadUrl } from '../../domain/media/variants.ts';
 import { CameraPosition } from '../drawings/camera-position.tsx';
 import type { CaptionedFilm } from '../pages/home/film-tracks.ts';
+import captions from '../ui/film-captions.module.css';
 import { FilmCaptions } from '../ui/film-captions.tsx';
 import { FilmStill } from '../ui/film-still.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -95,6 +96,7 @@ function FilmCell({ film, tabbed }: { film: CaptionedFilm; tabbed: boolean }) {
       {playing ? (
         // biome-ignore lint/a11y/useMediaCaption: the films are silent; captions are given where editors wrote them.
         <video
+          className={captions.film}
           src={uploadUrl(film.file)}
           poster={posterUrl(film)}
           width={film.width}

@@ -5,6 +5,7 @@ import tool from '../drawings/plan/plan-tool.module.css';
 import views from '../drawings/plan/plan-views.module.css';
 import prices from '../drawings/price-table.module.css';
 import dialog from '../ui/dialog.module.css';
+import captions from '../ui/film-captions.module.css';
 import viewer from '../ui/viewer.module.css';
 import slides from '../viewers/picture-slides.module.css';
 import picture from '../viewers/picture-viewer.module.css';
@@ -19,6 +20,7 @@ export const OVERLAY_STYLES = [
   prices,
   takenFrom,
   dialog,
+  captions,
   viewer,
   gallery,
   slides,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Film } from '../../domain/content/types.ts';
 import { posterUrl, uploadUrl } from '../../domain/media/variants.ts';
 import { Alert } from '../ui/alert.tsx';
+import captions from '../ui/film-captions.module.css';
 import { FilmCaptions, type FilmTrack } from '../ui/film-captions.tsx';
 import { Caption } from '../ui/picture.tsx';
 import { Viewer } from '../ui/viewer.tsx';
@@ -31,6 +32,7 @@ export default function FilmPlayer(props: Props) {
     >
       {/* biome-ignore lint/a11y/useMediaCaption: the films are silent; captions are given where editors wrote them. */}
       <video
+        className={captions.film}
         poster={posterUrl(film)}
         width={film.width}
         height={film.height}

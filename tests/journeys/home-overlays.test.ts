@@ -129,7 +129,15 @@ test('the story opens full screen under its title and closes again', async ({ pa
   const tracks = () =>
     film.evaluate((video: HTMLVideoElement) => [...video.textTracks].map(({ language }) => language));
   expect(await tracks()).toEqual(['en', 'hi']);
-  const lines = () => film.evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length);
+  // Captions are off until they are turned on.
+  const modes = film.evaluate((video: HTMLVideoElement) => [...video.textTracks].map(({ mode }) => mode));
+  expect(await modes).toEqual(['disabled', 'disabled']);
+  const lines = () =>
+    film.evaluate((video: HTMLVideoElement) => {
+      const [english] = video.textTracks;
+      if (english) english.mode = 'showing';
+      return english?.cues?.length;
+    });
   await expect.poll(lines).toBe(9);
   expect(await open(page).getByText('Watch Our Story').count()).toBe(1);
   expect(await pageIsLocked(page)).toBe(true);

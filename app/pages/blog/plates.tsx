@@ -3,6 +3,7 @@ import { posterUrl, uploadUrl } from '../../../domain/media/variants.ts';
 import { describe } from '../../findable/structured-data.tsx';
 import { videoObject } from '../../findable/things.ts';
 import { useSite } from '../../site/use-site.ts';
+import captions from '../../ui/film-captions.module.css';
 import { FilmCaptions } from '../../ui/film-captions.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
 import { Caption, Picture } from '../../ui/picture.tsx';
@@ -22,6 +23,7 @@ export function Plates({ images, video }: Props) {
         <figure className={styles.wide}>
           {/* biome-ignore lint/a11y/useMediaCaption: the films are silent; captions are given where editors wrote them. */}
           <video
+            className={captions.film}
             src={uploadUrl(video.file)}
             poster={posterUrl(video)}
             width={video.width}
