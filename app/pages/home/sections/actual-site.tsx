@@ -17,6 +17,7 @@ import type { CaptionedFilm } from '../film-tracks.ts';
 import type { HomeGallery } from '../site-gallery.ts';
 import styles from './actual-site.module.css';
 import { sectionNumber } from './section-number.ts';
+import swipe from './swipe-row.module.css';
 
 const THIRD = '(min-width: 48rem) 30vw, 50vw';
 
@@ -125,7 +126,7 @@ type PreviewsProps = {
 function Previews({ kind, shown, all, button, icon, children }: PreviewsProps) {
   return (
     <>
-      <div className={`${styles.mosaic} ${styles[kind]}`}>{children}</div>
+      <div className={`${styles.mosaic} ${styles[kind]} ${swipe.row}`}>{children}</div>
       <div className={styles.more}>
         <p className="condensed">
           {shown} of {all} {kind}

@@ -10,6 +10,7 @@ import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './explore.module.css';
 import { sectionNumber } from './section-number.ts';
+import swipe from './swipe-row.module.css';
 
 type Props = {
   section: SectionOf<'home', 'explore'>;
@@ -31,7 +32,7 @@ export function Explore({ section, sheets, settings }: Props) {
           title={texts.title}
           hindi={texts.hindi}
         />
-        <div className={styles.sheets}>
+        <div className={`${styles.sheets} ${swipe.row}`}>
           <Reveal className={styles.layout}>
             <Sheet
               title={texts.layoutTitle}

@@ -9,6 +9,7 @@ import { Reveal } from '../../../ui/reveal.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './plot-sizes.module.css';
 import { sectionNumber } from './section-number.ts';
+import swipe from './swipe-row.module.css';
 
 export function PlotSizes({
   section,
@@ -28,7 +29,7 @@ export function PlotSizes({
           id="sizes-title"
           title={texts.title}
         />
-        <div className={`split ${styles.layout}`}>
+        <div className={`split ${styles.layout} ${swipe.row}`}>
           {picture && (
             <Reveal as="figure" className={styles.picture}>
               <Picture picture={picture} sizes="(min-width: 62rem) 56vw, 75vw" ratio="16 / 10" />
