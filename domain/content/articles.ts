@@ -91,10 +91,10 @@ export function relatedTo<A extends Dated & Pick<Article, 'category' | 'related'
 
 /** An article without its text, for lists. */
 export function cardOf(article: Article, text?: string): ArticleCard {
-  const { slug, title, date, author, category, tags, listed, picture } = article;
+  const { slug, title, date, updated, author, category, tags, listed, picture } = article;
   const filmSeconds = openingFilm(article)?.seconds ?? 0;
   const description = descriptionOf(article, text);
-  return { slug, title, date, author, category, tags, listed, picture, description, filmSeconds };
+  return { slug, title, date, updated, author, category, tags, listed, picture, description, filmSeconds };
 }
 
 /**

@@ -86,7 +86,16 @@ export type Article = Content['articles'][number];
 /** An article in lists. */
 export type ArticleCard = Pick<
   Article,
-  'slug' | 'title' | 'date' | 'author' | 'category' | 'tags' | 'listed' | 'description' | 'picture'
+  | 'slug'
+  | 'title'
+  | 'date'
+  | 'updated'
+  | 'author'
+  | 'category'
+  | 'tags'
+  | 'listed'
+  | 'description'
+  | 'picture'
 > & {
   /** Length of its opening film in seconds; 0 without one. */
   filmSeconds: number;

@@ -12,7 +12,7 @@ import { newsLink } from '../media/links.ts';
 import styles from './blog.module.css';
 
 type Props = {
-  article: ArticleCard & { updated: string };
+  article: ArticleCard;
   /** Film that replaces the picture. */
   film: CaptionedFilm | null;
   minutes: number;
@@ -40,9 +40,9 @@ export function Head({ article, film, minutes, notFound }: Props) {
           <time dateTime={article.date}>{dayMonthYear(article.date)}</time>
           <span>By {article.author}</span>
           <span>{minutes} minute read</span>
-          {article.updated && article.updated > article.date && (
+          {article.updated > article.date && (
             <span>
-              Figures checked <time dateTime={article.updated}>{dayMonthYear(article.updated)}</time>
+              Updated <time dateTime={article.updated}>{dayMonthYear(article.updated)}</time>
             </span>
           )}
         </p>

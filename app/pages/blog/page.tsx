@@ -66,7 +66,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ...moments,
     }),
     found,
-    article: { ...cardOf(article), updated: article.updated },
+    article: cardOf(article),
     moments,
     images: article.images,
     film: opening && withTracks(content.filmCaptions, opening),

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { ExcerptPart } from '../../../domain/content/search.ts';
 import type { ArticleCard } from '../../../domain/content/types.ts';
-import { dateParts } from '../../../domain/dates/words.ts';
+import { dateParts, dayMonthYear } from '../../../domain/dates/words.ts';
 import { MovingLink, movingPicture } from '../../site/moving-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KindTab } from '../../ui/kind-tab.tsx';
@@ -61,6 +61,11 @@ function Words({ post, more }: Pick<Props, 'post' | 'more'>) {
       <p className={styles.meta}>
         <a href={newsLink({ category: post.category })}>{post.category}</a>
         <span>By {post.author}</span>
+        {post.updated > post.date && (
+          <span>
+            Updated <time dateTime={post.updated}>{dayMonthYear(post.updated)}</time>
+          </span>
+        )}
       </p>
       <h2>
         <MovingLink to={to}>{post.title}</MovingLink>
