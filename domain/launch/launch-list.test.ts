@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LegalIdentity } from '../content/types.ts';
 import { DAY_MS } from '../dates/durations.ts';
-import { type LaunchFacts, launchList } from './launch-list.ts';
+import type { LaunchFacts } from './launch-item.ts';
+import { launchList } from './launch-list.ts';
 
 const NOW = Date.parse('2026-11-22T00:00:00Z');
 const LEGAL = {

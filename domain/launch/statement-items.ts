@@ -1,5 +1,5 @@
 import { inList } from '../in-list.ts';
-import type { Fix, LaunchFacts, LaunchItem } from './launch-list.ts';
+import type { Fix, LaunchFacts, LaunchItem } from './launch-item.ts';
 
 const SETTINGS: Fix = { kind: 'document', collection: 'settings', id: 'site' };
 

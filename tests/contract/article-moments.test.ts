@@ -78,6 +78,10 @@ test('an article tells search engines and shared links its moment with the time 
   expect(checked).toContain('"datePublished":"2026-08-11T00:00:00+05:30"');
   expect(checked).toContain('"dateModified":"2026-11-21T00:00:00+05:30"');
   expect(checked).toContain('<meta property="article:modified_time" content="2026-11-21T00:00:00+05:30"/>');
+  const updated = 'Updated <time dateTime="2026-11-21">21 Nov 2026</time>';
+  expect(checked).toContain(updated);
+  expect(await read('/media?page=2')).toContain(updated);
+  expect(html).not.toContain('Updated <time');
   const [, lastmod = ''] =
     /perfect-blend-luxury-comfort-location<\/loc><lastmod>([^<]*)/.exec(await read('/sitemap.xml')) ?? [];
   expect(Date.parse(lastmod)).toBe(Date.parse('2026-11-21T00:00:00+05:30'));

@@ -37,6 +37,7 @@ test('a plot is found by keys, narrowed down, asked about, and the enquiry is ke
       .evaluate((text) => Number(getComputedStyle(text).fillOpacity));
   expect(await opacity('E'), 'a block with matching plots').toBe(1);
   expect(await opacity('W'), 'a block without').toBeLessThan(1);
+  expect(await page.locator('#block-letters').isVisible(), 'the letters of the drawing').toBe(false);
 
   // What does not fit any more stays in its place: nothing moves under the finger.
   await page.getByText(/^Plots of block B: \d+ of 20 match$/).waitFor();

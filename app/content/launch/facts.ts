@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { type LaunchItem, launchList } from '../../../domain/launch/launch-list.ts';
+import type { LaunchItem } from '../../../domain/launch/launch-item.ts';
+import { launchList } from '../../../domain/launch/launch-list.ts';
 import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { services } from '../../site/request-context.ts';
 

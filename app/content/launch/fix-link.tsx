@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { PAGES } from '../../../domain/content/catalogue.ts';
-import type { Fix } from '../../../domain/launch/launch-list.ts';
+import type { Fix } from '../../../domain/launch/launch-item.ts';
 import { ADMIN_PAGES } from '../../admin/pages.ts';
 import { historyPath } from '../../admin-ui/history-path.ts';
 import { editorPath } from '../paths/page-collection.ts';

@@ -1,4 +1,4 @@
-import type { LaunchItem } from '../../../domain/launch/launch-list.ts';
+import type { LaunchItem } from '../../../domain/launch/launch-item.ts';
 import { FixLink } from './fix-link.tsx';
 import styles from './launch.module.css';
 

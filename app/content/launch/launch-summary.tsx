@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import type { LaunchItem } from '../../../domain/launch/launch-list.ts';
+import type { LaunchItem } from '../../../domain/launch/launch-item.ts';
 import styles from './launch.module.css';
 import { LaunchItems } from './launch-items.tsx';
 
