@@ -12,6 +12,9 @@ export type PicturedProps = PageProps & { pictures: Pictures };
 
 const STONE = 7;
 
+/** Space of the footer with its margin. */
+export const FOOTER_HEIGHT = mm(23);
+
 const KINDS = { photograph: '', impression: 'Artist’s impression. ', drawing: 'Drawing. ' } as const;
 
 export const captionOf = (picture: Picture) => `${KINDS[picture.kind]}${picture.caption}`;
@@ -39,7 +42,7 @@ export function Sheet({ name, settings, background = PAPER, children }: SheetPro
     backgroundColor: background,
     paddingTop: MARGIN,
     paddingHorizontal: MARGIN,
-    paddingBottom: mm(23),
+    paddingBottom: FOOTER_HEIGHT,
   };
   return (
     <Page size="A4" style={style} bookmark={name}>

@@ -4,7 +4,14 @@ import { sectionOf } from '../../../domain/content/sections.ts';
 import type { Settings } from '../../../domain/content/types.ts';
 import type { BrochureContent } from '../../../server/brochure/program.ts';
 import { callLink } from '../../site/contact-urls.ts';
-import { captionOf, Footer, type PicturedProps, pairWithFrames, SlantedPicture } from '../parts.tsx';
+import {
+  captionOf,
+  FOOTER_HEIGHT,
+  Footer,
+  type PicturedProps,
+  pairWithFrames,
+  SlantedPicture,
+} from '../parts.tsx';
 import { tagged } from '../tags.ts';
 import { GROVE, LINE_ON_GROVE, MARGIN, MUSTARD, mm, ON_GROVE_2, PAGE, PAPER, SHEET, type } from '../theme.ts';
 
@@ -28,7 +35,13 @@ export function Contact({ content, pictures }: PicturedProps) {
   const [figure] = pairWithFrames(section(content).pictures, [PICTURE]);
   const data = figure && pictures(figure);
   const [qr] = qrFigures(content);
-  const page = { ...type.page, backgroundColor: GROVE, color: PAPER, paddingHorizontal: MARGIN };
+  const page = {
+    ...type.page,
+    backgroundColor: GROVE,
+    color: PAPER,
+    paddingHorizontal: MARGIN,
+    paddingBottom: FOOTER_HEIGHT,
+  };
   return (
     <Page size="A4" style={page} bookmark={texts.title}>
       {data ? (
@@ -95,7 +108,8 @@ function Legal({ settings, texts, qr, alt }: LegalProps) {
   } as const;
   const words = { fontSize: 9.5, fontWeight: 600 };
   return (
-    <View style={{ marginTop: mm(6) }}>
+    // At the foot of the page, however much of it is known.
+    <View style={{ marginTop: 'auto', paddingVertical: mm(6) }}>
       <Text {...tagged('H3')} style={{ ...type.heading, marginBottom: 4 }}>
         {texts.legalTitle}
       </Text>
