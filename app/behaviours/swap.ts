@@ -1,6 +1,6 @@
 /**
- * A list that swaps a picture (`data-swap`, app/ui/picture-swap.tsx) also reacts to hover, focus and, in one column
- * below its picture, to scrolling. A hidden picture loads once its list item is on the screen.
+ * A list that swaps a picture (`data-swap`, app/ui/picture-swap.tsx) also reacts to hover, focus and, on phones, to
+ * scrolling. A hidden picture loads once its list item is on the screen.
  */
 export function startSwaps(): () => void {
   const controller = new AbortController();
@@ -33,9 +33,9 @@ export function startSwaps(): () => void {
 /** A line at 60% of the screen, below a sticky picture. */
 const READING_LINE = '-60% 0% -40%';
 
-/** Chooses the item at the reading line. Where the list stands beside its picture, the pointer chooses. */
+/** Chooses the item at the reading line on phones. On wider screens the pointer chooses. */
 function chooseRead(entries: IntersectionObserverEntry[]): void {
-  if (!scrollY || !matchMedia('(max-width: 61.99rem)').matches) return;
+  if (!scrollY || !matchMedia('(max-width: 47.99rem)').matches) return;
   for (const { isIntersecting, target } of entries) {
     // Keys have chosen already, and scroll to their choice.
     if (isIntersecting && !target.parentElement?.querySelector(':focus-visible')) choose(target);
