@@ -100,7 +100,9 @@ test('Escape closes it in its first frame too, and that is remembered', async ({
 });
 
 test('it never covers a preview of a draft', async ({ visit }) => {
-  const bar = previewBar({ name: 'Diwali', until: NOW + 86_400_000, now: NOW, mark: '' });
+  const previewed = { name: 'Diwali', until: NOW + 86_400_000, now: NOW, mark: '' };
+  // The content policy of the page has no nonce for the style of the bar.
+  const bar = previewBar(previewed).replace(/<style.*<\/style>/s, '');
   const showPreview = (page: Page) =>
     page.route('**/', async (route) => {
       const response = await route.fetch();
