@@ -2,12 +2,16 @@ import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { BrochureDocument } from '../../app/brochure/document.tsx';
+import { registerFonts } from '../../app/brochure/fonts.ts';
 import { priceSheets } from '../../app/drawings/price-sheets.ts';
 import { cardOf } from '../../domain/content/cards.ts';
 import type { Content } from '../../domain/content/types.ts';
 import { composeContent } from './compose.ts';
 import { toStoredMedium } from './seed.ts';
 import { readSeedDocuments, readSeedMedia, type SeedDocument } from './seed-files.ts';
+
+// The drawings of the brochure read the letters of their fonts.
+beforeAll(registerFonts);
 
 const folder = join(import.meta.dirname, '../../content');
 const SIZES = [100, 200, 300];

@@ -11,6 +11,7 @@ import { PHONE_PLAN } from '../../../domain/township/projection.ts';
 import { composeContent } from '../../../server/content/compose.ts';
 import { readSeedDocuments } from '../../../server/content/seed-files.ts';
 import { BrochureDocument } from '../../brochure/document.tsx';
+import { registerFonts } from '../../brochure/fonts.ts';
 import { Invest } from '../../pages/home/sections/invest.tsx';
 import { loadPlot } from '../../pages/plot/load-plot.ts';
 import { Costs } from '../../pages/price/costs.tsx';
@@ -25,6 +26,9 @@ import { createPen } from './pen.ts';
 import { drawPhonePlan } from './phone-plan.ts';
 import { drawPlotPlan } from './plot-plan.ts';
 import { drawPrintPlan } from './print-plan.ts';
+
+// The drawings of the brochure read the letters of their fonts.
+beforeAll(registerFonts);
 
 let content: Content;
 
