@@ -156,11 +156,14 @@ test('a network that swallows everything and closes nothing', async () => {
 });
 
 test('a process that starts meanwhile shows the last content, and is whole once PostgreSQL answers', async () => {
-  const home = await (await fetch(site.url)).text();
+  const read = async () => (await fetch(site.url)).text();
+  // Pages name the size of the brochure once it is printed.
+  await waitUntil('the brochure is printed', async () => / PDF, [\d.]+/.test(await read()));
+  const home = await read();
   await site.stop();
   proxy.cut();
   site = await startSite({ dataDir, port: site.port, readyAt: '/healthz', env: { DATABASE_URL: proxy.url } });
-  expect((await (await fetch(site.url)).text()) === home).toBe(true);
+  await waitUntil('the last content is shown', async () => (await read()) === home);
   for (const path of ['/plots/F06', '/site-visit', '/faq', '/none'])
     expect([path, (await fetch(site.url + path)).status]).toEqual([path, path === '/none' ? 404 : 200]);
   await expectAway();
@@ -168,7 +171,7 @@ test('a process that starts meanwhile shows the last content, and is whole once 
   proxy.restore();
   await expectRecovery(20_000);
   expect(site.output()).toContain('PostgreSQL answers: the site is complete');
-  expect((await (await fetch(site.url)).text()) === home).toBe(true);
+  await waitUntil('the page is as before', async () => (await read()) === home);
 });
 
 test('a first start without PostgreSQL and without a copy of the content ends with one line', async () => {
