@@ -22,6 +22,8 @@ beforeAll(async () => {
   proxy = await startTcpProxy(cluster.url);
   dataDir = await mkdtemp(join(tmpdir(), 'vayuvan-'));
   site = await startSite({ dataDir, env: { DATABASE_URL: proxy.url } });
+  // Pages name the brochure's size only if they are rendered after it was printed.
+  await (await fetch(`${site.url}/brochure.pdf`)).arrayBuffer();
   const made = await fetch(`${site.url}/auth?setup=${SETUP_TOKEN}`, {
     method: 'POST',
     body: new URLSearchParams({ name: 'Asha', email: 'asha@example.com', password: PASSWORD }),
@@ -157,8 +159,6 @@ test('a network that swallows everything and closes nothing', async () => {
 
 test('a process that starts meanwhile shows the last content, and is whole once PostgreSQL answers', async () => {
   const read = async () => (await fetch(site.url)).text();
-  // Pages name the size of the brochure once it is printed.
-  await waitUntil('the brochure is printed', async () => / PDF, [\d.]+/.test(await read()));
   const home = await read();
   await site.stop();
   proxy.cut();
