@@ -15,6 +15,8 @@ let requester: string;
 
 beforeAll(async () => {
   site = await openSiteInProcess();
+  // Pages name the brochure's size only if they are rendered after it was printed.
+  await (await site.fetch('/brochure.pdf')).arrayBuffer();
   ({ administrator } = await signInPeople(site));
   copyAccount(site.dataDir, { name: 'Mira', email: 'mira@example.com', role: null });
   requester = await signIn(site, 'mira@example.com');
