@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { isOpenElsewhere, SQLITE_FILE } from '../database/sqlite.ts';
+import { isDamaged, isOpenElsewhere, SQLITE_FILE } from '../database/sqlite.ts';
 import { renameDurably } from '../files/durable-files.ts';
 import { BackupError, DamagedBackup } from './backup-error.ts';
 import type { DatabaseFacts } from './manifest.ts';
@@ -81,15 +81,12 @@ export function inspectDatabase(file: string, place: string): DatabaseFacts {
     refuseNewerRelease(migrationsOf(database), place);
     return factsOf(database, file);
   } catch (error) {
-    if (error instanceof BackupError || !isDamage(error)) throw error;
+    if (error instanceof BackupError || !isDamaged(error)) throw error;
     throw damaged((error as Error).message);
   } finally {
     database?.close();
   }
 }
-
-/** SQLite: corrupt, or no database. */
-const isDamage = (error: unknown) => [11, 26].includes((error as { errcode?: number }).errcode ?? 0);
 
 function assertIntact(database: DatabaseSync, file: string) {
   const [row] = database.prepare('pragma integrity_check').all() as { integrity_check: string }[];

@@ -80,6 +80,10 @@ function secure(database: DatabaseSync, pragmas: readonly Pragma[]) {
 /** SQLite's codes for a file that is damaged or no database. */
 const DAMAGED = new Set([11, 26]);
 
+/** Whether SQLite found the file damaged. The low byte of an extended code is its kind. */
+export const isDamaged = (error: unknown): boolean =>
+  DAMAGED.has(((error as { errcode?: number }).errcode ?? 0) % 256);
+
 /**
  * Whether another connection has the database open, in any process. Needs write permission. Writes the write-ahead log
  * into the file when none has.
@@ -95,7 +99,7 @@ export function isOpenElsewhere(file: string): boolean {
   } catch (error) {
     if (isBusy(error)) return true;
     // No site runs on a damaged file.
-    if (DAMAGED.has(((error as { errcode?: number }).errcode ?? 0) % 256)) return false;
+    if (isDamaged(error)) return false;
     throw error;
   } finally {
     database.close();

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { MIGRATION_NAMES } from '../database/migrate.ts';
+import { MIGRATION_NAMES, unknownMigration } from '../database/migrate.ts';
 import { isOpenElsewhere, SQLITE_FILE } from '../database/sqlite.ts';
 import { MoveError } from './move-error.ts';
 import type { Column, Row, Table } from './rows.ts';
@@ -76,7 +76,7 @@ const names = (columns: readonly Column[]) => columns.map(({ name }) => quoted(n
 function assertMigrated(all: All) {
   const hasTable = all(`select 1 from sqlite_schema where name = 'kysely_migration'`).length > 0;
   const done = hasTable ? all('select name from kysely_migration').map(({ name }) => String(name)) : [];
-  const newer = done.find((name) => !MIGRATION_NAMES.includes(name));
+  const newer = unknownMigration(done);
   if (newer) {
     throw new MoveError(
       `The embedded database was made by a newer release (${newer} is not known here). Use that release.`,

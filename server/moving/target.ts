@@ -44,7 +44,7 @@ export async function withTarget<T>(
   }
 }
 
-/** Such errors have no cause outside of this program. */
+/** Whether the error is a fault of this program, and not of the database. */
 const isOurFault = (error: unknown) => error instanceof TypeError || error instanceof ReferenceError;
 
 /** The database's location, without its password. */

@@ -124,7 +124,7 @@ test('a size and a card that one process made serve the other', async () => {
   ({ file: park } = await send(one, await picture('#2c7a4b'), 'Park.jpg'));
   expect((await fetch(`${one.url}/pictures/${park}/480.jpg`)).status).toBe(200);
   await expect.poll(() => keys(`variants/${park}/`)).toHaveLength(1);
-  // What the other process answers can only come from the bucket.
+  // Answers of the other process can only come from the bucket.
   const [key = ''] = await keys(`variants/${park}/`);
   const marked = await picture('#ff00ff');
   await bucket.put(key, marked);

@@ -30,7 +30,7 @@ export const isHydrated = (page: Page, name: string) =>
     .locator(`[data-island=${name}]`)
     .evaluate((island: HTMLElement) => island.dataset.hydrated !== undefined);
 
-/** What a page of the desk is made of, as `delayScripts` takes it. */
+/** Scripts of a page of the desk, for `delayScripts`. */
 export const DESK_SCRIPTS = /\/assets\/[^/]+\.js/;
 
 /** Like a slow line: the scripts that bring React, those of islands unless told, wait until `arrive` is called. */

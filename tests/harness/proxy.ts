@@ -24,7 +24,7 @@ export type RunningProxy = {
     path: string,
     ask?: Ask,
   ) => Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>;
-  /** What it printed and logged. */
+  /** The output and the logs of the proxy. */
   output: () => string;
   stop: () => Promise<void>;
 };

@@ -89,7 +89,7 @@ test('on a phone the picture stays in sight while the cards pass, and only what 
   await waitForIntersection(page.locator('fieldset[data-live]'));
   expect(fetched.has('play-court')).toBe(false);
 
-  // What is read is chosen as it passes the line below the picture, in both directions.
+  // An item is chosen as it passes the line below the picture, in both directions.
   for (const id of ['cafe', 'gym']) {
     await page.locator(`li:has(#${id})`).evaluate((item) => {
       const { top, height } = item.getBoundingClientRect();

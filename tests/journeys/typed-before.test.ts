@@ -5,7 +5,10 @@ import { DESK_SCRIPTS, delayScripts } from '../harness/first-touch.ts';
 import { testOnOwnSite, type Visit } from '../harness/journey.ts';
 import { type RunningSite, SETUP_TOKEN } from '../harness/site.ts';
 
-/** What is typed before React has a page of the administration (app/start/preserve-typed.ts), and what a browser restores. */
+/**
+ * Text typed before a page of the administration is hydrated (app/start/preserve-typed.ts), and text that a browser
+ * restores.
+ */
 
 const test = testOnOwnSite();
 const ADMIN = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
