@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { suggestedEmail } from '../../domain/inputs/email-typo.ts';
 import { nameLength } from '../../domain/inputs/name-length.ts';
-import { PHONE_ABROAD, phoneForInput } from '../../domain/inputs/phone-number.ts';
+import { FOREIGN_PHONE_MESSAGE, phoneForInput } from '../../domain/inputs/phone-number.ts';
 import { runAfterPress } from '../ui/after-press.ts';
 import { PhoneField, TextField } from '../ui/text-field.tsx';
 import type { FormField } from './use-enquiry-form.ts';
@@ -30,7 +30,7 @@ export function PhoneNumberField({ limit: _, ...field }: FormField<'phone'>) {
       normalise={phoneForInput}
       hint={
         // A rejected number has the same text as its error.
-        isAbroad && field.error !== PHONE_ABROAD ? PHONE_ABROAD : undefined
+        isAbroad && field.error !== FOREIGN_PHONE_MESSAGE ? FOREIGN_PHONE_MESSAGE : undefined
       }
       // Wait for two digits: `+9` may become +91.
       onInput={(event) => setAbroad(/^\+\d\d/.test(event.currentTarget.value))}

@@ -4,7 +4,7 @@ import { indiaDay } from '../dates/india.ts';
 import { EMAIL_ADDRESS_MAX, emailProblem, readEmail } from '../inputs/email-address.ts';
 import { EMAIL_MESSAGE } from '../inputs/email-messages.ts';
 import { isNameWithin, readName } from '../inputs/person-name.ts';
-import { PHONE_TEXT_MAX, PHONE_WRONG, phoneProblem, readPhone } from '../inputs/phone-number.ts';
+import { INVALID_PHONE_MESSAGE, PHONE_TEXT_MAX, phoneProblem, readPhone } from '../inputs/phone-number.ts';
 import { cleanLine, cleanText, isBlank, lengthOf } from '../inputs/text.ts';
 import { plotNumberOf } from '../township/plot-number.ts';
 import { isTicked } from './consent.ts';
@@ -97,7 +97,7 @@ export const phone = () =>
   pipe(
     unknown(),
     transform(textOf),
-    check((value) => value.length <= PHONE_TEXT_MAX, PHONE_WRONG),
+    check((value) => value.length <= PHONE_TEXT_MAX, INVALID_PHONE_MESSAGE),
     transform(readPhone),
     check(
       (read) => phoneProblem(read) === null,

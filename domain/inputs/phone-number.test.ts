@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '../../tests/harness/any-text.ts';
 import {
+  FOREIGN_PHONE_MESSAGE,
   isRoundedBySpreadsheet,
-  PHONE_ABROAD,
   phoneForInput,
   phoneProblem,
   readPhone,
@@ -65,10 +65,10 @@ const ABROAD = [
 test.each(ABROAD)(
   '%s is refused whole, pasted or typed, and never cut to a number of India',
   (written, whole) => {
-    expect(phoneProblem(readPhone(written))).toBe(PHONE_ABROAD);
+    expect(phoneProblem(readPhone(written))).toBe(FOREIGN_PHONE_MESSAGE);
     expect(phoneForInput(written)).toBe(whole);
     expect(typed(written)).toBe(whole);
-    expect(phoneProblem(readPhone(whole))).toBe(PHONE_ABROAD);
+    expect(phoneProblem(readPhone(whole))).toBe(FOREIGN_PHONE_MESSAGE);
   },
 );
 

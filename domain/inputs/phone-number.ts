@@ -5,8 +5,9 @@ const DIGITS = 10;
 const [FOREIGN_MIN, FOREIGN_MAX] = [8, 15];
 /** Room for a number with prefixes, signs and blanks; longer text is ignored. */
 export const PHONE_TEXT_MAX = 200;
-export const PHONE_WRONG = 'Please enter a valid 10-digit phone number';
-export const PHONE_ABROAD = 'This takes Indian numbers only. From abroad, write to us by WhatsApp or e-mail.';
+export const INVALID_PHONE_MESSAGE = 'Please enter a valid 10-digit phone number';
+export const FOREIGN_PHONE_MESSAGE =
+  'This takes Indian numbers only. From abroad, write to us by WhatsApp or e-mail.';
 
 /**
  * Normalizes a phone number for storage, comparison, search and sending: ten digits. The prefix is removed before
@@ -26,10 +27,10 @@ export function readPhone(text: string): string {
 /** The error message of spec 1 §5 for a normalized number, or null. */
 export function phoneProblem(phone: string): string | null {
   if (phone === '') return 'Phone number is required';
-  if (phone.startsWith('+') && phone.length > FOREIGN_MIN) return PHONE_ABROAD;
-  if (/[^+\d]/.test(phone)) return PHONE_WRONG;
+  if (phone.startsWith('+') && phone.length > FOREIGN_MIN) return FOREIGN_PHONE_MESSAGE;
+  if (/[^+\d]/.test(phone)) return INVALID_PHONE_MESSAGE;
   if (phone.length < DIGITS) return 'Phone number must be at least 10 digits';
-  return phone.length > DIGITS ? PHONE_WRONG : null;
+  return phone.length > DIGITS ? INVALID_PHONE_MESSAGE : null;
 }
 
 /** Whether a spreadsheet has rounded the number: 9.87654E+09. */

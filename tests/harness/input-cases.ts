@@ -1,5 +1,5 @@
 import { EMAIL_MAILBOX, EMAIL_MESSAGE } from '../../domain/inputs/email-messages.ts';
-import { PHONE_ABROAD, PHONE_WRONG } from '../../domain/inputs/phone-number.ts';
+import { FOREIGN_PHONE_MESSAGE, INVALID_PHONE_MESSAGE } from '../../domain/inputs/phone-number.ts';
 
 /** What people type, paste and import, and what every place makes of it: the normal form, or why it is refused. */
 export type InputCase = readonly [written: string, read: { is: string } | { refused: string }];
@@ -35,13 +35,13 @@ export const PHONES: readonly InputCase[] = [
   ['೯೮೭೬೫೪೩೨೮೮', is(phone)],
   ['൯൮൭൬൫൪൩൨൮൮', is(phone)],
   ['＋９１ ９８７６５ ４３２８８', is(phone)],
-  ['0044 7911 123456', refused(PHONE_ABROAD)],
-  ['+44 7911 123456', refused(PHONE_ABROAD)],
-  ['0014155550123', refused(PHONE_ABROAD)],
-  ['+1 (415) 555-0123', refused(PHONE_ABROAD)],
-  ['00 65 9123 4567', refused(PHONE_ABROAD)],
-  ['9.87654328E9', refused(PHONE_WRONG)],
-  ['9.8765432E+09', refused(PHONE_WRONG)],
+  ['0044 7911 123456', refused(FOREIGN_PHONE_MESSAGE)],
+  ['+44 7911 123456', refused(FOREIGN_PHONE_MESSAGE)],
+  ['0014155550123', refused(FOREIGN_PHONE_MESSAGE)],
+  ['+1 (415) 555-0123', refused(FOREIGN_PHONE_MESSAGE)],
+  ['00 65 9123 4567', refused(FOREIGN_PHONE_MESSAGE)],
+  ['9.87654328E9', refused(INVALID_PHONE_MESSAGE)],
+  ['9.8765432E+09', refused(INVALID_PHONE_MESSAGE)],
   ['98765 4328', refused('Phone number must be at least 10 digits')],
 ];
 

@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { REDIRECT_DELAY_MS } from '../../domain/enquiries/limits.ts';
-import { isRoundedBySpreadsheet, PHONE_ABROAD, readPhone } from '../../domain/inputs/phone-number.ts';
+import {
+  FOREIGN_PHONE_MESSAGE,
+  isRoundedBySpreadsheet,
+  readPhone,
+} from '../../domain/inputs/phone-number.ts';
 import { expectAccessible, expectInteractive, waitForLayout } from '../harness/browser.ts';
 import { delayScripts } from '../harness/first-touch.ts';
 import { PHONES } from '../harness/input-cases.ts';
@@ -55,10 +59,10 @@ test('a number is read alike typed and pasted; one from abroad stays whole and i
     expect(await phone.inputValue(), `typed ${written}`).toBe(whole);
   }
   await phone.fill('0044 7911 123456');
-  await form(page).getByText(PHONE_ABROAD, { exact: true }).waitFor();
+  await form(page).getByText(FOREIGN_PHONE_MESSAGE, { exact: true }).waitFor();
   await button(page).click();
   await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true');
-  expect(await form(page).getByText(PHONE_ABROAD, { exact: true }).count()).toBe(1);
+  expect(await form(page).getByText(FOREIGN_PHONE_MESSAGE, { exact: true }).count()).toBe(1);
   expect(await phone.inputValue()).toBe('+447911123456');
 });
 

@@ -1,6 +1,6 @@
 import { emailKey, emailProblem, readEmail } from '../../../domain/inputs/email-address.ts';
 import { isNameWithin, readName } from '../../../domain/inputs/person-name.ts';
-import { PHONE_ABROAD, phoneProblem, readPhone } from '../../../domain/inputs/phone-number.ts';
+import { FOREIGN_PHONE_MESSAGE, phoneProblem, readPhone } from '../../../domain/inputs/phone-number.ts';
 import { cleanLine } from '../../../domain/inputs/text.ts';
 import { isErasureChoice, isRestriction } from '../../../domain/personal-data/reasons.ts';
 import type { Correction, CorrectionResult } from '../../../server/personal-data/correcting.ts';
@@ -34,7 +34,8 @@ export function readCorrection(
   if (name === '') errors.name = 'Name is required';
   else if (!isNameWithin(name, NAME_MAX)) errors.name = `Name can be at most ${NAME_MAX} characters`;
   const wrongPhone = phoneProblem(phone);
-  if (wrongPhone) errors.phone = wrongPhone === PHONE_ABROAD ? 'Leads have Indian numbers only.' : wrongPhone;
+  if (wrongPhone)
+    errors.phone = wrongPhone === FOREIGN_PHONE_MESSAGE ? 'Leads have Indian numbers only.' : wrongPhone;
   const wrongEmail = email === '' && !hasEmail ? null : emailProblem(email);
   if (wrongEmail) errors.email = wrongEmail;
   if ([...values.city].length > CITY_MAX) errors.city = `City can be at most ${CITY_MAX} characters`;

@@ -1,8 +1,8 @@
 import { emailProblem, readEmail } from '../../inputs/email-address.ts';
 import { EMAIL_MAILBOX } from '../../inputs/email-messages.ts';
 import {
+  FOREIGN_PHONE_MESSAGE,
   isRoundedBySpreadsheet,
-  PHONE_ABROAD,
   PHONE_TEXT_MAX,
   phoneProblem,
   readPhone,
@@ -84,7 +84,7 @@ function phoneIn(text: string): Read<string> {
   if (problem === null) return { value: phone };
   const why = isRoundedBySpreadsheet(text)
     ? ' The spreadsheet has rounded it.'
-    : problem === PHONE_ABROAD
+    : problem === FOREIGN_PHONE_MESSAGE
       ? ' Leads have Indian numbers only.'
       : '';
   return { problem: `"${truncateQuote(text)}" is no phone number of ten digits.${why}` };
