@@ -16,8 +16,14 @@ beforeAll(registerFonts);
 const folder = join(import.meta.dirname, '../../content');
 const SIZES = [100, 200, 300];
 /** Rupees for a square yard; 0 means that the size has no price. */
-const RATES = [0, 50_000, 52_500, 54_000];
-const COMBINATIONS = RATES.flatMap((a) => RATES.flatMap((b) => RATES.map((c) => [a, b, c])));
+const RATES = [0, 50_000, 52_500];
+/** All of up to two rates, and three different ones in each order. */
+const COMBINATIONS = [
+  ...RATES.flatMap((a) => RATES.flatMap((b) => RATES.map((c) => [a, b, c]))),
+  ...[50_000, 52_500, 54_000].flatMap((a, _, all) =>
+    all.flatMap((b) => all.filter((c) => a !== b && c !== a && c !== b).map((c) => [a, b, c])),
+  ),
+];
 const TODAY = Date.parse('2026-12-01T06:00+05:30');
 const LATER = Date.parse('2027-01-02T06:00+05:30');
 

@@ -103,7 +103,7 @@ describe.each(pages)('%s', (path) => {
 });
 
 test.for(ARTICLES.slice(1))(
-  'the article %s: nothing for axe on a phone and at a desk, nothing sideways',
+  'the article %s: nothing for axe on a phone, nothing sideways there and at a desk',
   async (path, { visit }) => {
     const page = await visit(path, { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
     await expectNoSidewaysScroll(page);
@@ -111,7 +111,6 @@ test.for(ARTICLES.slice(1))(
     await expectNamed(page);
     await page.setViewportSize(DESKTOP);
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page, 'main');
   },
 );
 
