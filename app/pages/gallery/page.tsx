@@ -102,8 +102,17 @@ export default function GalleryPage({ loaderData: page }: Route.ComponentProps) 
           ))}
         </div>
       </section>
-      <section className={`wrap ${styles.part}`} id="price-lists" aria-labelledby="price-lists-title">
-        <h2 id="price-lists-title">{page.texts.priceListsTitle || 'Price lists'}</h2>
+      <section
+        className={`wrap ${styles.part} ${styles.priceLists}`}
+        id="price-lists"
+        aria-labelledby="price-lists-title"
+      >
+        <div className={styles.priceHead}>
+          <h2 id="price-lists-title">{page.texts.priceListsTitle || 'Prices'}</h2>
+          <p>
+            <a href={href('/price')}>What a plot costs in all</a>
+          </p>
+        </div>
         <div className={styles.lists}>
           {page.sheets.map((sheet) => (
             <figure key={sheet.id} id={sheet.id}>
