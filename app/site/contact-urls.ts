@@ -1,6 +1,7 @@
-const digits = (phone: string) => phone.replace(/\D/g, '');
+/** With the code of the country. Numbers of people are stored without it in India. */
+const digits = (phone: string) => (/^\d{10}$/.test(phone) ? `91${phone}` : phone.replace(/\D/g, ''));
 
-/** A phone link: `tel:+915550120137` from "+91 55501 20137". */
+/** A phone link: `tel:+915550120137` from "+91 55501 20137", or from a stored number. */
 export const callLink = (phone: string) => `tel:+${digits(phone)}`;
 
 /** A WhatsApp chat with this number. */

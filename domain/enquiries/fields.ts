@@ -5,22 +5,16 @@ import { EMAIL_ADDRESS_MAX, emailProblem, readEmail } from '../inputs/email-addr
 import { EMAIL_MESSAGE } from '../inputs/email-messages.ts';
 import { isNameWithin, readName } from '../inputs/person-name.ts';
 import { INVALID_PHONE_MESSAGE, PHONE_TEXT_MAX, phoneProblem, readPhone } from '../inputs/phone-number.ts';
-import { cleanLine, cleanText, isBlank, lengthOf } from '../inputs/text.ts';
+import { cleanLine, cleanText, isBlank, lengthOf, textOf } from '../inputs/text.ts';
 import { plotNumberOf } from '../township/plot-number.ts';
 import { isTicked } from './consent.ts';
 import { MAX_VISITORS } from './limits.ts';
 import { PLOT_AREAS, VISIT_TIMES, visitTimesOf } from './options.ts';
 
 /**
- * Field validators with the messages of spec 1 §5. They accept any value: numbers become text, other types count as
- * missing. Lengths are checked before any regular expression runs, so large input stays cheap.
+ * Field validators with the messages of spec 1 §5. They accept any value. Lengths are checked before any regular
+ * expression runs, so large input stays cheap.
  */
-const textOf = (value: unknown) =>
-  typeof value === 'string'
-    ? value
-    : typeof value === 'number' && Number.isFinite(value)
-      ? String(value)
-      : '';
 
 /** Room for characters that are not counted, such as surrounding blanks and invisible marks. */
 const roomFor = (limit: number) => limit * 8 + 200;

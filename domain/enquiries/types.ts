@@ -6,7 +6,7 @@ type Forms = typeof forms;
 export type Form = keyof Forms;
 export const FORMS = Object.keys(forms) as Form[];
 
-/** A validated enquiry: the form and its fields, the phone number with ten digits. */
+/** A validated enquiry: the form and its fields. */
 export type CheckedEnquiry = { [F in Form]: { form: F; fields: FieldsOf<Forms[F]['form']> } }[Form];
 
 /** The origin of a visit, allow-listed. Texts are cut; click ids stay whole. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { anyText } from '../../tests/harness/any-text.ts';
 import {
   FOREIGN_PHONE_MESSAGE,
+  isFromAbroad,
   isRoundedBySpreadsheet,
   phoneForInput,
   phoneProblem,
@@ -72,6 +73,25 @@ test.each(ABROAD)(
   },
 );
 
+test.each(['971501234567', '447911123456', '61412345678', '96551234567', '97433123456', '9779812345678'])(
+  '%s, from abroad without a plus, is refused whole and never cut',
+  (written) => {
+    for (const value of [phoneForInput(written), typed(written)]) {
+      expect(value).toBe(written);
+      expect(isFromAbroad(value)).toBe(true);
+      expect(phoneProblem(readPhone(value))).toBe(FOREIGN_PHONE_MESSAGE);
+    }
+  },
+);
+
+test('an Indian number with a digit too many is not from abroad', () => {
+  for (const written of ['98765432101', '12345678901', '97112345678']) {
+    expect(phoneProblem(readPhone(written))).toBe('Please enter a valid 10-digit phone number');
+  }
+  expect(typed('98765432101')).toBe('9876543210');
+  expect(isFromAbroad('9711234567')).toBe(false);
+});
+
 test('the beginning of a foreign number keeps its plus, also while deleting', () => {
   expect(['+', '+9', '+12', '+97150'].map(phoneForInput)).toEqual(['+', '+9', '+12', '+97150']);
   expect(phoneForInput('+91')).toBe('');
@@ -130,7 +150,8 @@ test('formatting is idempotent and leaves only digits, for any input', () => {
   fc.assert(
     fc.property(anyText(20), (text) => {
       const value = phoneForInput(text);
-      if (!isRoundedBySpreadsheet(text)) expect(value).toMatch(/^(\d{0,10}|91\d{9}|\+([1-9]\d{0,14})?)$/);
+      if (!isRoundedBySpreadsheet(text))
+        expect(value).toMatch(/^(\d{0,10}|91\d{9}|(?:44|61|9[67])\d{9,13}|\+([1-9]\d{0,14})?)$/);
       expect(phoneForInput(value)).toBe(value);
     }),
   );

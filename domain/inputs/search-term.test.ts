@@ -20,6 +20,10 @@ test.each([
   ['\u200eV-7KQ2M9.', { by: 'reference', reference: 'V-7KQ2M9' }],
   ['૯૮૭૬૫', { by: 'phone', digits: '98765' }],
   ['98765/43210', { by: 'phone', digits: '9876543210' }],
-  ['+44 7911 123456', { by: 'phone', digits: '447911123456' }],
+  ['+44 7911 123456', { by: 'phone', digits: '+447911123456' }],
+  ['+44 (0) 7911 123456', { by: 'phone', digits: '+447911123456' }],
+  ['971501234567', { by: 'phone', digits: '+971501234567' }],
+  ['00971 50', { by: 'phone', digits: '+97150' }],
+  ['97150', { by: 'phone', digits: '97150' }],
   ['KABIR@example.', { by: 'email', start: 'kabir@example' }],
 ])('the desk reads %j', (written, query) => expect(readLeadQuery(written)).toEqual(query));

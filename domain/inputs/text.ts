@@ -25,6 +25,10 @@ export function cleanLine(value: string): string {
   return cleanText(value).replace(LINE_BREAK, ' ');
 }
 
+/** A value of a form or of JSON as text. Numbers become text, other types count as missing. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)) ? String(value) : '';
+
 /** Whether the text has no visible character. Spec 1 §5: empty after trimming. */
 export function isBlank(value: string): boolean {
   return value.replace(INVISIBLE, '').trim() === '';

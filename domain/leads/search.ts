@@ -1,4 +1,5 @@
 import { fold } from '../fold.ts';
+import { judgePhone } from '../inputs/any-phone.ts';
 import { readEmail } from '../inputs/email-address.ts';
 import { readPhone } from '../inputs/phone-number.ts';
 import { readSearchTerm } from '../inputs/search-term.ts';
@@ -7,7 +8,7 @@ import { withLatinDigits, withPlainDashes } from '../inputs/signs.ts';
 /** A search at the desk. */
 export type LeadQuery =
   | { by: 'reference'; reference: string }
-  /** The first digits of the number, or all ten. */
+  /** The beginning of a number, or all of it. With a plus only numbers from abroad match, without one any number. */
   | { by: 'phone'; digits: string }
   /** The beginning of the address. */
   | { by: 'email'; start: string }
@@ -25,14 +26,25 @@ export function readLeadQuery(text: string): LeadQuery | null {
   const reference = /^(?:v-?|(?=.*\d)(?=.*[a-z]))([0-9a-hjkmnp-tv-z]{6})$/i.exec(input)?.[1];
   if (reference) return { by: 'reference', reference: `V-${reference.toUpperCase()}` };
   if (/^[+(\d][+\d\s()./-]*$/.test(withLatinDigits(input))) {
-    // Not cut to ten digits: a longer or foreign number would find another lead.
-    const digits = readPhone(input).replace(/^[+0]+/, '');
-    return digits.length < MIN_DIGITS ? null : { by: 'phone', digits };
+    // Longer numbers stay whole: cut to ten digits, they would find another lead.
+    const read = readPhone(input);
+    const [whole] = [input, `+${read}`]
+      .map(judgePhone)
+      .flatMap((each) => ('phone' in each ? each.phone : []));
+    const digits = (whole ?? read).replace(/^0+/, '');
+    return digits.replace('+', '').length < MIN_DIGITS ? null : { by: 'phone', digits };
   }
   if (input.includes('@')) return { by: 'email', start: readEmail(input) };
   const words = wordsOf(term).slice(0, MAX_WORDS);
   return words.length === 0 || words.every((word) => [...word].length < 2) ? null : { by: 'name', words };
 }
+
+/** Whether the digits of a search are a whole number. */
+export const isWholePhone = (digits: string) => /^(?:\d{10}|\+\d{8,15})$/.test(digits);
+
+/** Whether a stored number begins with the digits of a search. */
+export const beginsPhone = (phone: string, digits: string) =>
+  phone.startsWith(digits) || phone.startsWith(`+${digits}`);
 
 const WORD_MAX = 40;
 const APOSTROPHES = /['’‘ʼʻʹ`´′＇]/g;

@@ -14,6 +14,7 @@ import { createEnquiryStore } from '../store/intake/enquiries.ts';
 import { createReportStore } from '../store/reports/reports.ts';
 import { createEnterLead, type EnterLead } from './enter-lead.ts';
 
+const KEYS = { siteKey: 's', accountKey: '', sourceId: '' };
 const KABIR = { name: 'Kabir Rao', phone: '90000 00002', source: 'Channel partner', consent: 'on' };
 
 describe.each(DIALECTS)('a lead that the desk enters, on %s', (dialect) => {
@@ -75,7 +76,7 @@ describe.each(DIALECTS)('a lead that the desk enters, on %s', (dialect) => {
       ['crm', desk.clock.now],
       ['webhook', desk.clock.now],
     ]);
-    const request = stored && crmRequest(stored, { siteKey: 's', accountKey: '', sourceId: '' });
+    const request = stored && crmRequest(stored, KEYS);
     expect(request?.body).toMatchObject({
       ...{ name: 'Kabir Rao', phone: '9000000002', lead_source: 'Channel partner', subsource: 'Sales desk' },
       message: `Came with his mother\nSize: 200 sq. yards\nPlot: F06\nReference: ${enquiry.reference}`,
@@ -94,6 +95,51 @@ describe.each(DIALECTS)('a lead that the desk enters, on %s', (dialect) => {
         .map(({ kind }) => kind)
         .toSorted(),
     ).toEqual(['lead-source', 'source']);
+  });
+
+  test('with a number from abroad is one person however it is written, who can be found and erased', async () => {
+    const abroad = { ...KABIR, name: 'Salim Rao', phone: '+971 50 123 4567' };
+    const { lead, enquiry } = await entered(abroad);
+    expect(lead.phone).toBe('+971501234567');
+    const stored = await desk.enquiries.find(enquiry.id);
+    expect(stored && crmRequest(stored, KEYS)?.body.phone).toBe('+971501234567');
+    for (const phone of ['00971 50 123 4567', '(+971) 050 123-4567']) {
+      expect((await entered({ ...abroad, phone })).lead.id).toBe(lead.id);
+    }
+    // The same digits in India are another number.
+    const indian = await entered({ ...KABIR, phone: '9715012345' });
+    expect(indian.lead.id).not.toBe(lead.id);
+    const note = 'Salim is on 00971 50 123 4567 or 050 1234567, not on 9715012345';
+    await desk.leads.change(indian.lead.id, { note }, ASHA);
+
+    for (const typed of ['+971 50 123 4567', '00971501234567', '+971501', '971501234567', '97150123456']) {
+      const found = await desk.personal.find(typed);
+      expect(
+        found?.people.map(({ id }) => id),
+        typed,
+      ).toEqual([lead.id]);
+      const isWhole = !['+971501', '97150123456'].includes(typed);
+      expect(
+        found?.mentions.some(({ table }) => table === 'lead_activity'),
+        typed,
+      ).toBe(isWhole);
+    }
+    expect((await desk.personal.find('97150123'))?.people).toHaveLength(2);
+
+    await desk.personal.erase(lead.id, ERASURE);
+    const left = await desk.leads.find(indian.lead.id);
+    expect(JSON.stringify(left?.activities)).toContain('is on [erased] or [erased], not on 9715012345');
+    expect(await desk.names()).toEqual(['Kabir Rao']);
+    const points = await desk.store.db.selectFrom('contact_point').select('value').execute();
+    expect(points).toEqual([{ value: '9715012345' }]);
+  });
+
+  test('with a number from abroad a digit away is proposed as the same person', async () => {
+    const { lead } = await entered({ ...KABIR, phone: '+971501234567' });
+    const other = await entered({ ...KABIR, name: 'Kabeer', phone: '+971501234568' });
+    const [alike] = await desk.leads.possibleDuplicates(lead.id);
+    expect(alike).toMatchObject({ id: other.lead.id });
+    expect(alike?.why[0]).toBe('number +971 50 123 4568, one digit away');
   });
 
   test('is refused without consent, and nothing is stored', async () => {

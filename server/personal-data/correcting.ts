@@ -12,7 +12,7 @@ import { bumpLeadVersion } from '../store/people/lead-version.ts';
 import { type PointKey, reassignSharedPoints } from '../store/people/shared-points.ts';
 
 type Enquiry = Selectable<EnquiryTable>;
-/** The correct values of the changed fields, validated; the phone number has ten digits. */
+/** The correct values of the changed fields, validated. */
 export type Correction = Partial<Record<CorrectedField, string>>;
 
 export type CorrectionResult =

@@ -11,7 +11,7 @@ export type Identifiers = {
   name: string;
   /** All names they gave. */
   names: string[];
-  /** Ten digits each. */
+  /** As stored: ten digits, or a plus and digits. */
   phones: string[];
   /** In lower case. */
   emails: string[];

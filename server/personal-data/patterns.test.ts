@@ -80,3 +80,22 @@ test('a short address does not match inside a longer one', () => {
   const patterns = patternsOf({ ...nobody, emails: ['a@b.co'] });
   expect(redact('a@b.com a@b.co a@b.co.in', patterns)).toBe(`a@b.com ${ERASED} a@b.co.in`);
 });
+
+const salim = patternsOf({ ...nobody, phones: ['+971501234567'] });
+
+test.each([
+  '+971 50 123 4567',
+  '00971-50-123-4567',
+  '971501234567',
+  '+971 (0) 50 1234567',
+  '050 123 4567',
+  '०५० १२३ ४५६७',
+  '+९७१ ५० १२३ ४५६७',
+])('a number from abroad written %s is gone', (written) => {
+  expect(redact(`Call ${written}, please.`, salim)).toBe(`Call ${ERASED}, please.`);
+});
+
+test.each(['501234567', '9715012345', '1971501234567', '+9715012345678', '0501234'])(
+  '%s is the number of somebody else, and stays',
+  (written) => expect(redact(`Call ${written}.`, salim)).toBe(`Call ${written}.`),
+);

@@ -1,3 +1,4 @@
+import { foreignParts } from '../../domain/inputs/any-phone.ts';
 import type { Identifiers } from './identifiers.ts';
 
 /** Replaces redacted text. */
@@ -45,14 +46,27 @@ const BETWEEN = String.raw`[\s.()\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u
 /** The number in Devanagari digits. */
 const inHindi = (digits: string) => [...digits].map((digit) => '०१२३४५६७८९'[Number(digit)] ?? digit);
 
-const phonePattern = (digits: string[]): Pattern => ({
+const phonePattern = (prefix: string, digits: string[]): Pattern => ({
   kind: 'phone',
   parts: digits,
-  expression: new RegExp(
-    `(?<!(?<!${ESCAPE})${DIGIT})(?:(?:\\+|00)?(?:91|९१)[\\s-]?|[0०])?${digits.join(BETWEEN)}(?!${DIGIT})`,
-    'gi',
-  ),
+  expression: new RegExp(`(?<!(?<!${ESCAPE})${DIGIT})${prefix}${digits.join(BETWEEN)}(?!${DIGIT})`, 'gi'),
 });
+
+/** In India ten digits are the number. Elsewhere the rest without a prefix may be an Indian number. */
+function phonePatterns(phone: string): Pattern[] {
+  const foreign = foreignParts(phone);
+  const inScripts = (digits: string) => [[...digits], inHindi(digits)];
+  if (!foreign) {
+    return inScripts(phone).map((digits) =>
+      phonePattern(String.raw`(?:(?:\+|00)?(?:91|९१)[\s-]?|[0०])?`, digits),
+    );
+  }
+  const codes = inScripts(foreign.code)
+    .map((digits) => digits.join(''))
+    .join('|');
+  const prefix = String.raw`(?:(?:\+|00|००)?(?:${codes})${BETWEEN}(?:[0०]${BETWEEN})?|[0०]${BETWEEN})`;
+  return inScripts(foreign.national).map((digits) => phonePattern(prefix, digits));
+}
 
 /**
  * Patterns for how a text may mention a person: phone numbers in any grouping, addresses, and names of two or more
@@ -64,7 +78,7 @@ export function patternsOf({
   names,
 }: Pick<Identifiers, 'phones' | 'emails' | 'names'>): Pattern[] {
   return [
-    ...phones.flatMap((phone) => [[...phone], inHindi(phone)].map(phonePattern)),
+    ...phones.flatMap(phonePatterns),
     ...emails.map(
       (email): Pattern => ({ kind: 'email', parts: email.split('@'), expression: addressPattern(email) }),
     ),
@@ -87,9 +101,10 @@ const bytesOf = (text: string) => Buffer.from(text).toString('latin1');
  * follow each other directly. Between two digits there may be three separators of three bytes each.
  */
 export const bytePatternsOf = ({ phones, emails }: Pick<Identifiers, 'phones' | 'emails'>): RegExp[] => [
-  ...phones.flatMap((phone) =>
-    [[...phone], inHindi(phone).map(bytesOf)].map((digits) => new RegExp(digits.join('\\D{0,9}'))),
-  ),
+  ...phones.flatMap((phone) => {
+    const digits = phone.replace('+', '');
+    return [[...digits], inHindi(digits).map(bytesOf)].map((each) => new RegExp(each.join('\\D{0,9}')));
+  }),
   ...emails.map((email) => {
     const [local = '', host = ''] = email.split('@').map(RegExp.escape);
     return new RegExp(`${local}(?:@|\\\\u0040|%40)${host}`, 'i');

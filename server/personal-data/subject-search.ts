@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { readSearchTerm } from '../../domain/inputs/search-term.ts';
-import { type LeadQuery, readLeadQuery } from '../../domain/leads/search.ts';
+import { isWholePhone, type LeadQuery, readLeadQuery } from '../../domain/leads/search.ts';
 import type { Store } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { searchLeads } from '../store/leads/lead-search.ts';
@@ -65,7 +65,7 @@ async function subscribersOf(db: Db, query: LeadQuery) {
 
 /** Texts are searched only for complete values, because part of a number would match everywhere. */
 function patternsIn(query: LeadQuery, text: string) {
-  if (query.by === 'phone' && query.digits.length === 10) {
+  if (query.by === 'phone' && isWholePhone(query.digits)) {
     return patternsOf({ phones: [query.digits], emails: [], names: [] });
   }
   if (query.by === 'email' && query.start.includes('.')) {

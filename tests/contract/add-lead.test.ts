@@ -55,7 +55,7 @@ test('each refused form says why, and stands there with what was typed', async (
   for (const [fields, problem] of [
     [without(KABIR, 'consent'), 'Ask them first, then tick the box.'],
     [{ ...KABIR, phone: '12345' }, 'Phone number must be at least 10 digits'],
-    [{ ...KABIR, phone: '+971 50 123 4567' }, 'Leads have Indian numbers only.'],
+    [{ ...KABIR, phone: '+971 50 123 456' }, 'This number is too short for United Arab Emirates (+971).'],
     [{ ...KABIR, source: 'Somebody' }, 'Choose how they came to us.'],
     [{ ...KABIR, plot: 'Z99' }, 'There is no plot Z99.'],
     [{ ...KABIR, plotArea: '7' }, 'Choose a size of the list.'],
@@ -88,6 +88,19 @@ test('it is added once without a script, and leads to the lead that says who ent
     'Meera Sharma was known already: this is added to their lead. They are yours.',
   );
   expect(joined.page).toContain(`/adminLeads?lead=${lead}`);
+});
+
+test('a number from abroad is called, messaged and exported with the code of its country', async () => {
+  const added = await post({ ...KABIR, submission: 'abroad', name: 'Salim Rao', phone: '00971 50 123 4567' });
+  const id = /\/adminLeads\?lead=([\w-]+)/.exec(added.page)?.[1];
+  const opened = await (await site.fetch(`/adminLeads?lead=${id}`, { headers: { cookie } })).text();
+  expect(opened).toContain('+971 50 123 4567');
+  expect(opened).toContain('href="tel:+971501234567"');
+  expect(opened).toContain('href="https://wa.me/971501234567?text=');
+  for (const typed of ['%2B971 50', '971501234567', '+971 50 123 4567'.replace('+', '00')])
+    expect(await find(typed), typed).toContain('Salim Rao');
+  const file = await site.fetch('/adminLeads.csv?q=971501234567', { headers: { cookie } });
+  expect(await file.text()).toContain('"Salim Rao","(+971) 50 123 4567"');
 });
 
 test('the sources are those of the settings', async () => {

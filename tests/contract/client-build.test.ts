@@ -40,6 +40,11 @@ test('the rules of the fields come when somebody begins to fill in a form, not w
   }
 });
 
+test('the phone numbers of all countries are in no script that a browser loads', () => {
+  expect(readFileSync(server, 'utf8')).toContain('country_calling_codes');
+  expect(holding('country_calling_codes')).toEqual([]);
+});
+
 test('what editors fill content in with is in no script that a visitor’s page loads', () => {
   const editors = holding('Must be an address that begins with https://');
   expect(editors).not.toEqual([]);

@@ -2,11 +2,16 @@ import { EMAIL_MAILBOX, EMAIL_MESSAGE } from '../../domain/inputs/email-messages
 import { FOREIGN_PHONE_MESSAGE, INVALID_PHONE_MESSAGE } from '../../domain/inputs/phone-number.ts';
 
 /** What people type, paste and import, and what every place makes of it: the normal form, or why it is refused. */
-export type InputCase = readonly [written: string, read: { is: string } | { refused: string }];
+export type InputCase = readonly [
+  written: string,
+  read: { is: string } | { refused: string; abroad?: string },
+];
 
 const phone = '9876543288';
 const is = (value: string) => ({ is: value });
 const refused = (why: string) => ({ refused: why });
+/** Public forms refuse it, and the desk stores it so. */
+const abroad = (stored: string) => ({ refused: FOREIGN_PHONE_MESSAGE, abroad: stored });
 
 export const PHONES: readonly InputCase[] = [
   ['9876543288', is(phone)],
@@ -35,11 +40,11 @@ export const PHONES: readonly InputCase[] = [
   ['೯೮೭೬೫೪೩೨೮೮', is(phone)],
   ['൯൮൭൬൫൪൩൨൮൮', is(phone)],
   ['＋９１ ９８７６５ ４３２８８', is(phone)],
-  ['0044 7911 123456', refused(FOREIGN_PHONE_MESSAGE)],
-  ['+44 7911 123456', refused(FOREIGN_PHONE_MESSAGE)],
-  ['0014155550123', refused(FOREIGN_PHONE_MESSAGE)],
-  ['+1 (415) 555-0123', refused(FOREIGN_PHONE_MESSAGE)],
-  ['00 65 9123 4567', refused(FOREIGN_PHONE_MESSAGE)],
+  ['0044 7911 123456', abroad('+447911123456')],
+  ['+44 7911 123456', abroad('+447911123456')],
+  ['0014155550123', abroad('+14155550123')],
+  ['+1 (415) 555-0123', abroad('+14155550123')],
+  ['00 65 9123 4567', abroad('+6591234567')],
   ['9.87654328E9', refused(INVALID_PHONE_MESSAGE)],
   ['9.8765432E+09', refused(INVALID_PHONE_MESSAGE)],
   ['98765 4328', refused('Phone number must be at least 10 digits')],

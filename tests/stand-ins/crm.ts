@@ -94,7 +94,9 @@ function wrongValue(body: Record<string, unknown>, lead: Lead): string | null {
   for (const name of ['name', 'email', 'lead_source', 'website', 'web_page']) {
     if (body[name] === '') return `${name} is empty`;
   }
-  if (!/^\d{10}$/.test(String(body.phone))) return 'phone must be ten digits';
+  if (!/^(?:\d{10}|\+(?!91)\d{8,15})$/.test(String(body.phone))) {
+    return 'phone must be ten digits, or E.164 outside India';
+  }
   if (body.ad_platform !== 'website') return 'ad_platform must be website';
   if (lead === 'site-visit' && !/^\d{1,2}$/.test(String(body.number_of_visitor))) {
     return 'number_of_visitor must be a number';

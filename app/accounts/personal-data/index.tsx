@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { dateAndTime } from '../../../domain/dates/words.ts';
-import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
+import { groupedPhone } from '../../../domain/inputs/any-phone.ts';
 import { readSearchTerm, SEARCH_TERM_MAX } from '../../../domain/inputs/search-term.ts';
 import { erasureWords, restrictionWords } from '../../../domain/personal-data/reasons.ts';
 import { daysAfter, RETENTION } from '../../../domain/personal-data/retention.ts';
@@ -37,7 +37,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   return {
     searchTerm,
-    found,
+    found: found && {
+      ...found,
+      people: found.people.map((person) => ({ ...person, phoneWords: groupedPhone(person.phone) })),
+    },
     restricted,
     erasures: erasures.map((erasure) => ({
       ...erasure,
@@ -125,13 +128,13 @@ function Found({ found }: { found: Data['found'] }) {
       <h2 id="found">Found</h2>
       {none && <p>Nobody, and no text.</p>}
       <ul className={styles.rows}>
-        {people.map(({ id, name, phone, email, restricted }) => (
+        {people.map(({ id, name, phoneWords, email, restricted }) => (
           <li key={id}>
             <Link className="link" to={href('/adminPersonalData/:id', { id })}>
               {name}
             </Link>{' '}
             {restricted && <span className="tag warn">Not to be used</span>}
-            <span className="note tabular">{[groupedPhone(phone), email].filter(Boolean).join(', ')}</span>
+            <span className="note tabular">{[phoneWords, email].filter(Boolean).join(', ')}</span>
           </li>
         ))}
         {subscribers.map(({ id, email, left }) => (

@@ -1,6 +1,6 @@
+import { judgePhone } from '../../../domain/inputs/any-phone.ts';
 import { emailKey, emailProblem, readEmail } from '../../../domain/inputs/email-address.ts';
 import { isNameWithin, readName } from '../../../domain/inputs/person-name.ts';
-import { FOREIGN_PHONE_MESSAGE, phoneProblem, readPhone } from '../../../domain/inputs/phone-number.ts';
 import { cleanLine } from '../../../domain/inputs/text.ts';
 import { isErasureChoice, isRestriction } from '../../../domain/personal-data/reasons.ts';
 import type { Correction, CorrectionResult } from '../../../server/personal-data/correcting.ts';
@@ -28,21 +28,19 @@ export function readCorrection(
   const text = (name: string) => cleanLine(String(form.get(name) ?? '').slice(0, 1000));
   const values = { name: text('name'), phone: text('phone'), email: text('email'), city: text('city') };
   const name = readName(values.name);
-  const phone = readPhone(values.phone);
+  const judged = judgePhone(values.phone);
   const email = readEmail(values.email);
   const errors: Record<string, string> = {};
   if (name === '') errors.name = 'Name is required';
   else if (!isNameWithin(name, NAME_MAX)) errors.name = `Name can be at most ${NAME_MAX} characters`;
-  const wrongPhone = phoneProblem(phone);
-  if (wrongPhone)
-    errors.phone = wrongPhone === FOREIGN_PHONE_MESSAGE ? 'Leads have Indian numbers only.' : wrongPhone;
+  if ('problem' in judged) errors.phone = judged.problem;
   const wrongEmail = email === '' && !hasEmail ? null : emailProblem(email);
   if (wrongEmail) errors.email = wrongEmail;
   if ([...values.city].length > CITY_MAX) errors.city = `City can be at most ${CITY_MAX} characters`;
-  if (Object.keys(errors).length > 0) {
+  if ('problem' in judged || Object.keys(errors).length > 0) {
     return { problem: 'Nothing is corrected yet. See what is wrong above.', form: 'correct', errors, values };
   }
-  return { name, phone, email, ...(hasCity && { city: values.city }) };
+  return { name, phone: judged.phone, email, ...(hasCity && { city: values.city }) };
 }
 
 export function correctionAnswer(

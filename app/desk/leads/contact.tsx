@@ -27,7 +27,6 @@ type Props = {
 /** Buttons to call or write. Below them one form records a call, a message, a note or a stage. */
 export function Contact({ lead, brand, from, now, account }: Props) {
   const name = `contact-${lead.openedAs}`;
-  const mobile = `91${lead.phone}`;
   const answer = useFormAnswer<LeadAnswer>(name);
   const { text: again } = useRefusedValues(name);
   const [way, setWay] = useState<Way>(wayOf(again('way')));
@@ -51,7 +50,7 @@ export function Contact({ lead, brand, from, now, account }: Props) {
     <>
       <div className={`row ${styles.reach}`} data-foot>
         <ButtonAnchor
-          href={callLink(mobile)}
+          href={callLink(lead.phone)}
           variant="primary"
           size="small"
           icon={null}
@@ -63,7 +62,7 @@ export function Contact({ lead, brand, from, now, account }: Props) {
         {Object.entries(GREETINGS).map(([language, { label, text }]) => (
           <ButtonAnchor
             key={language}
-            href={`${whatsappLink(mobile)}?text=${encodeURIComponent(text(about))}`}
+            href={`${whatsappLink(lead.phone)}?text=${encodeURIComponent(text(about))}`}
             target="_blank"
             rel="noreferrer"
             variant="ghost"

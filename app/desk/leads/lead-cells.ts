@@ -1,5 +1,6 @@
 import { istParts } from '../../../domain/dates/india.ts';
 import { handlingOf } from '../../../domain/enquiries/handling.ts';
+import { groupedPhone } from '../../../domain/inputs/any-phone.ts';
 import { isLostReason, isStage, LOST_REASONS, STAGES } from '../../../domain/leads/stages.ts';
 import type { ExportedLead } from '../../../server/store/leads/lead-types.ts';
 
@@ -51,7 +52,7 @@ export function leadCells(lead: ExportedLead, exportedAt: number): string[] {
 }
 
 /** No leading sign and not a number, so spreadsheets neither calculate nor reformat it. */
-const phoneCell = (digits: string) => (digits ? `(+91) ${digits.slice(0, 5)} ${digits.slice(5)}` : '');
+const phoneCell = (phone: string) => groupedPhone(phone).replace(/^\+\d+/, '($&)');
 
 /** `2026-11-23T10:00:00+05:30`, which spreadsheets do not reformat; empty for an invalid time. */
 function timeCell(at: number | null): string {

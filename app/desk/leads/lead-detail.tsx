@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
 import type { Owner } from '../../../domain/leads/activity.ts';
 import { RETENTION } from '../../../domain/personal-data/retention.ts';
 import type { DeskChannel } from '../../../server/store/enquiries/enquiry-types.ts';
@@ -103,7 +102,7 @@ export function LeadDetail(props: Props) {
             {lead.openedAs !== lead.id && `The lead that was opened here is now one with ${lead.name}.`}
           </p>
           <p className="note tabular">
-            {groupedPhone(lead.phone)}
+            {lead.phoneWords}
             {lead.email && (
               <>
                 {' · '}

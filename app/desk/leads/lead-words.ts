@@ -3,8 +3,8 @@ import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { Row } from '../../../domain/enquiries/form.ts';
 import { handlingOf } from '../../../domain/enquiries/handling.ts';
 import type { CheckedEnquiry, Touch } from '../../../domain/enquiries/types.ts';
+import { groupedPhone } from '../../../domain/inputs/any-phone.ts';
 import { fullName } from '../../../domain/inputs/person-name.ts';
-import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
 import { cleanLine } from '../../../domain/inputs/text.ts';
 import { activityWords, REGROUPINGS } from '../../../domain/leads/activity.ts';
 import { stageWords } from '../../../domain/leads/stages.ts';
@@ -121,10 +121,12 @@ export function shownLead(
   if (lead.restricted) {
     const { reason, at } = lead.restricted;
     const words = `${restrictionWords(reason)}, since ${dateAndTime(at)}`;
-    return { ...lead, phone: '', email: '', ...NOTHING, stageWords: '', restrictedWords: words };
+    const blank = { phone: '', phoneWords: '', email: '', stageWords: '' };
+    return { ...lead, ...blank, ...NOTHING, restrictedWords: words };
   }
   return {
     ...lead,
+    phoneWords: groupedPhone(lead.phone),
     stageWords: stageWords(lead.stage, lead.lostReason),
     /** The plot of the latest enquiry that names one. */
     plot: history.map(({ fields }) => fields.plot).find(Boolean) ?? '',

@@ -1,4 +1,4 @@
-import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
+import { groupedPhone } from '../../../domain/inputs/any-phone.ts';
 import { readSearchTerm } from '../../../domain/inputs/search-term.ts';
 import { readLeadQuery } from '../../../domain/leads/search.ts';
 import { stageWords } from '../../../domain/leads/stages.ts';

@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router';
-import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { callLink } from '../../site/contact-urls.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
@@ -27,7 +26,7 @@ export function VisitCard({ visit }: { visit: ShownVisit }) {
           {name}
         </Link>
         <span className="note tabular">
-          {visit.partyWords}, {groupedPhone(phone)}
+          {visit.partyWords}, {visit.phoneWords}
           {visit.reference && `, ${visit.reference}`}
         </span>
       </p>
@@ -38,13 +37,7 @@ export function VisitCard({ visit }: { visit: ShownVisit }) {
       ) : (
         <>
           <div className={`row ${styles.reach}`}>
-            <ButtonAnchor
-              href={callLink(`91${phone}`)}
-              variant="ghost"
-              size="small"
-              icon={null}
-              before="phone"
-            >
+            <ButtonAnchor href={callLink(phone)} variant="ghost" size="small" icon={null} before="phone">
               Call
               <span className="visually-hidden"> {name}</span>
             </ButtonAnchor>

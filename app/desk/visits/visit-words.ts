@@ -1,5 +1,6 @@
 import { indiaDay, istParts } from '../../../domain/dates/india.ts';
 import { twelveHour } from '../../../domain/dates/words.ts';
+import { groupedPhone } from '../../../domain/inputs/any-phone.ts';
 import { VISIT_MESSAGES } from '../../../domain/visits/messages.ts';
 import { isUpcoming, VISIT_STATES, type VisitState } from '../../../domain/visits/states.ts';
 import type { Services } from '../../../server/services.ts';
@@ -51,13 +52,14 @@ export function visitPresenter(
       timeWords: twelveHour(time),
       stateWords: VISIT_STATES[state],
       partyWords: partyWords(visit),
+      phoneWords: groupedPhone(phone),
       path: visitLinks.pathOf(visit),
       canMove: startsAt > at && isUpcoming(state),
       steps: nextSteps(state, startsAt, at),
       messages: Object.entries(VISIT_MESSAGES).map(([language, { label, text }]) => ({
         language,
         label,
-        href: `${whatsappLink(`91${phone}`)}?text=${encodeURIComponent(text(about))}`,
+        href: `${whatsappLink(phone)}?text=${encodeURIComponent(text(about))}`,
       })),
     };
   };

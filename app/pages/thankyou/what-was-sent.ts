@@ -1,8 +1,8 @@
 import type { Row } from '../../../domain/enquiries/form.ts';
 import { handlingOf } from '../../../domain/enquiries/handling.ts';
 import type { Enquiry } from '../../../domain/enquiries/types.ts';
+import { groupedPhone } from '../../../domain/inputs/any-phone.ts';
 import { fullName } from '../../../domain/inputs/person-name.ts';
-import { groupedPhone } from '../../../domain/inputs/phone-number.ts';
 
 /** Label and value of each filled-in field of an enquiry. */
 export function whatWasSent({ form, fields }: Pick<Enquiry, 'form' | 'fields'>): Row[] {

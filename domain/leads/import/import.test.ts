@@ -89,6 +89,9 @@ describe('a line', () => {
     ]) {
       expect(wish({ phone, note: 'x' })).toEqual({ who: { phones: ['9876543210'] }, note: 'x' });
     }
+    for (const phone of ['+971 50 123 4567', '(+971) 50 123 4567', '00971-50-1234567']) {
+      expect(wish({ phone, note: 'x' })).toEqual({ who: { phones: ['+971501234567'] }, note: 'x' });
+    }
     const lost = { stage: 'lost', lostReason: 'price' };
     expect(wish({ email: 'Asha@Example.com', stage: 'Lost', reason: 'too expensive' })).toEqual({
       who: { emails: ['asha@example.com'] },
@@ -121,7 +124,7 @@ describe('a line', () => {
     [{ stage: 'Visited' }, /says who it is/],
     [{ reference: 'hello' }, /"hello" is no reference/],
     [{ phone: '9.87654E+09' }, /no phone number.*rounded/],
-    [{ phone: '12' }, /no phone number of ten digits\.$/],
+    [{ phone: '12' }, /"12" is no phone number\. Phone number must be at least 10 digits\.$/],
     [{ email: 'asha' }, /no e-mail address/],
     [{ phone: '9876543210', stage: 'Visted' }, /no stage "Visted"\. Did you mean "Visited"\?/],
     [{ phone: '9876543210', stage: 'xyz' }, /There are Incoming, .* or Lost\.$/],
@@ -232,8 +235,8 @@ describe('the plan of a file', () => {
       '2: No lead has the number 9000000000 or the number 9000000001.',
     ]);
     expect(reasons({ phone: ['12', '13'], note: 'Met' })).toEqual([
-      '2: "12" is no phone number of ten digits.',
-      '2: "13" is no phone number of ten digits.',
+      '2: "12" is no phone number. Phone number must be at least 10 digits.',
+      '2: "13" is no phone number. Phone number must be at least 10 digits.',
     ]);
   });
 

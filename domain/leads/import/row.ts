@@ -1,12 +1,7 @@
+import { judgePhone } from '../../inputs/any-phone.ts';
 import { emailProblem, readEmail } from '../../inputs/email-address.ts';
 import { EMAIL_MAILBOX } from '../../inputs/email-messages.ts';
-import {
-  FOREIGN_PHONE_MESSAGE,
-  isRoundedBySpreadsheet,
-  PHONE_TEXT_MAX,
-  phoneProblem,
-  readPhone,
-} from '../../inputs/phone-number.ts';
+import { isRoundedBySpreadsheet, PHONE_TEXT_MAX } from '../../inputs/phone-number.ts';
 import type { StageState } from '../activity.ts';
 import { readLeadQuery } from '../search.ts';
 import { LOST_REASONS, STAGES } from '../stages.ts';
@@ -79,15 +74,10 @@ function referenceIn(text: string): Read<string> {
 }
 
 function phoneIn(text: string): Read<string> {
-  const phone = readPhone(text.slice(0, PHONE_TEXT_MAX));
-  const problem = phoneProblem(phone);
-  if (problem === null) return { value: phone };
-  const why = isRoundedBySpreadsheet(text)
-    ? ' The spreadsheet has rounded it.'
-    : problem === FOREIGN_PHONE_MESSAGE
-      ? ' Leads have Indian numbers only.'
-      : '';
-  return { problem: `"${truncateQuote(text)}" is no phone number of ten digits.${why}` };
+  const judged = judgePhone(text.slice(0, PHONE_TEXT_MAX));
+  if ('phone' in judged) return { value: judged.phone };
+  const why = isRoundedBySpreadsheet(text) ? 'The spreadsheet has rounded it.' : judged.problem;
+  return { problem: `"${truncateQuote(text)}" is no phone number. ${why.replace(/\.?$/, '.')}` };
 }
 
 function emailIn(text: string): Read<string> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isNamedBy, type LeadQuery } from '../../../domain/leads/search.ts';
+import { beginsPhone, isNamedBy, type LeadQuery } from '../../../domain/leads/search.ts';
 import type { Database } from '../../database/schema.ts';
 import { IS_CONTACTABLE } from '../enquiries/contactable.ts';
 import type { Listed } from './lead-search.ts';
@@ -28,7 +28,7 @@ export async function matchReasons(
     case 'phone':
       return byPhone(db, query.digits, people);
     case 'email': {
-      const points = await pointsOf(db, 'email', query.start, people);
+      const points = await pointsOf(db, 'email', people, (value) => value.startsWith(query.start));
       return new Map([...points].map(([id, email]) => [id, { by: 'email', email }]));
     }
     case 'name':
@@ -37,7 +37,7 @@ export async function matchReasons(
 }
 
 async function byPhone(db: Db, digits: string, people: readonly Listed[]): Promise<Map<string, MatchReason>> {
-  const points = await pointsOf(db, 'phone', digits, people);
+  const points = await pointsOf(db, 'phone', people, (value) => beginsPhone(value, digits));
   const found = new Map<string, MatchReason>(
     [...points].map(([id, phone]) => [id, { by: 'phone', phone, of: null }]),
   );
@@ -57,7 +57,12 @@ async function byPhone(db: Db, digits: string, people: readonly Listed[]): Promi
 }
 
 /** The matching number or address of each person, preferably the latest. */
-async function pointsOf(db: Db, kind: 'phone' | 'email', start: string, people: readonly Listed[]) {
+async function pointsOf(
+  db: Db,
+  kind: 'phone' | 'email',
+  people: readonly Listed[],
+  matches: (value: string) => boolean,
+) {
   const rows = await db
     .selectFrom('contact_point')
     .select(['person_id', 'value'])
@@ -70,7 +75,7 @@ async function pointsOf(db: Db, kind: 'phone' | 'email', start: string, people: 
     .execute();
   const found = new Map<string, string>();
   for (const { id, [kind]: last } of people) {
-    const own = rows.filter(({ person_id, value }) => person_id === id && value.startsWith(start));
+    const own = rows.filter(({ person_id, value }) => person_id === id && matches(value));
     const value = own.find((each) => each.value === last.toLowerCase())?.value ?? own[0]?.value;
     if (value !== undefined) found.set(id, value);
   }

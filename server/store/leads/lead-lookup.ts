@@ -9,7 +9,7 @@ type Db = Kysely<Database>;
 /** Values in one query. */
 const BATCH_SIZE = 500;
 
-/** Phones as ten digits, e-mail addresses in lower case. */
+/** Phones as stored, e-mail addresses in lower case. */
 type Who = { references: readonly string[]; phones: readonly string[]; emails: readonly string[] };
 
 /** All leads that match the references, phones and addresses of a file. */

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import { joinedName, type LeadQuery } from '../../../domain/leads/search.ts';
+import { isWholePhone, joinedName, type LeadQuery } from '../../../domain/leads/search.ts';
 import type { PersonTable } from '../../database/lead-schema.ts';
 import type { Database } from '../../database/schema.ts';
 
@@ -59,9 +59,7 @@ function foundBy(query: LeadQuery): People {
     case 'reference':
       return sql`select person_id from enquiry where reference = ${query.reference}`;
     case 'phone':
-      return query.digits.length < WHOLE_PHONE
-        ? pointsOf('phone', query.digits)
-        : sql`${pointsOf('phone', query.digits)} union ${writtenFrom(query.digits)}`;
+      return phonedFrom(query.digits);
     case 'email':
       return pointsOf('email', query.start);
     case 'name':
@@ -74,7 +72,12 @@ const pointsOf = (kind: 'phone' | 'email', start: string): People => sql`
     select person_id from contact_point
     where kind = ${kind} and value >= ${start} and value < ${after(start)} limit ${LOOKED_AT}) as point`;
 
-const WHOLE_PHONE = 10;
+function phonedFrom(digits: string): People {
+  const starts = digits.startsWith('+') ? [digits] : [digits, `+${digits}`];
+  const parts = starts.map((start) => pointsOf('phone', start));
+  if (isWholePhone(digits)) parts.push(writtenFrom(digits));
+  return sql.join(parts, sql` union `);
+}
 
 /** A shared number belongs to one person in `contact_point`. This finds others who wrote from it. */
 const writtenFrom = (phone: string): People => sql`

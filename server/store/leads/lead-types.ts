@@ -211,7 +211,7 @@ export type LeadStore = {
   markSeen: (account: string, lead: string) => Promise<boolean>;
   /** Makes all changes or none. */
   change: (id: string, changes: LeadChanges, by: Owner) => Promise<ChangeResult>;
-  /** The leads found for the identifiers of a file: phones as ten digits, addresses in lower case. */
+  /** The leads found for the identifiers of a file: phones as stored, addresses in lower case. */
   lookUp: (who: {
     references: readonly string[];
     phones: readonly string[];

@@ -40,7 +40,7 @@ export type PersonLink = {
 };
 
 /**
- * Finds or creates the person behind a phone number (ten digits) and an e-mail address. If these belong to two people,
+ * Finds or creates the person behind a phone number and an e-mail address. If these belong to two people,
  * the two are merged (merge-or-share.ts). A held enquiry is only attached; it takes full effect when released
  * (release-enquiry.ts).
  */

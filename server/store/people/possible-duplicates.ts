@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { groupedPhone } from '../../../domain/inputs/any-phone.ts';
 import { emailKey } from '../../../domain/inputs/email-address.ts';
 import { nearNumbers } from '../../../domain/leads/near-numbers.ts';
 import { joinedName, wordsOf } from '../../../domain/leads/search.ts';
@@ -32,7 +33,8 @@ export async function findPossibleDuplicates(db: Db, id: string): Promise<Possib
   ]);
   const reasons = new Map<string, string[]>();
   const add = (other: string, why: string) => reasons.set(other, [...(reasons.get(other) ?? []), why]);
-  for (const { person_id, value } of byNumber) add(person_id, `number ${value}, one digit away`);
+  for (const { person_id, value } of byNumber)
+    add(person_id, `number ${groupedPhone(value)}, one digit away`);
   for (const { person_id, value } of byAddress) add(person_id, `the same name in the address ${value}`);
   for (const { other, why } of byName) add(other, why);
   for (const { other_id } of apart) reasons.delete(other_id);

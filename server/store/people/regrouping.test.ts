@@ -233,7 +233,7 @@ describe.each(DIALECTS)('merging and splitting people, on %s', (dialect) => {
       new Map((await desk.leads.possibleDuplicates(lead)).map(({ id, why }) => [id, why]));
     expect(await found()).toEqual(
       new Map([
-        [near.lead, ['number 9000000011, one digit away']],
+        [near.lead, ['number +91 90000 00011, one digit away']],
         [address.lead, ['the same name in the address meera.sharma@example.org']],
         [name.lead, ['the same name']],
       ]),

@@ -16,7 +16,7 @@ export type Visit = {
   state: VisitState;
   /** The number of changes. */
   sequence: number;
-  /** The person's present details; the phone has ten digits. */
+  /** The person's present details; the phone as stored (domain/inputs/any-phone.ts). */
   name: string;
   phone: string;
   /** Numbers of the plots that the visit is about. */

@@ -1,6 +1,5 @@
 import { checkForm } from '../../../../domain/enquiries/check.ts';
 import { form as desk } from '../../../../domain/enquiries/forms/desk.ts';
-import { FOREIGN_PHONE_MESSAGE } from '../../../../domain/inputs/phone-number.ts';
 import { readPlots } from '../../../../domain/leads/interest.ts';
 import { leadSources } from '../../../../domain/leads/lead-sources.ts';
 import type { Services } from '../../../../server/services.ts';
@@ -51,12 +50,7 @@ export async function addLead(form: FormData, { services, by }: Desk): Promise<A
 
 const refusedBy = (form: FormData, errors: Partial<Record<string, string>>): AddAnswer => {
   const [field, problem = ''] = Object.entries(errors)[0] ?? [];
-  // The words for visitors send them to WhatsApp.
-  return refusedForm(
-    form,
-    problem === FOREIGN_PHONE_MESSAGE ? 'Leads have Indian numbers only.' : problem,
-    field,
-  );
+  return refusedForm(form, problem, field);
 };
 
 type Added = NonNullable<Awaited<ReturnType<Services['leads']['find']>>>;

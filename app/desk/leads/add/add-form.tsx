@@ -5,7 +5,7 @@ import { ActionForm } from '../../../admin-ui/action-form.tsx';
 import { useFormAnswer, useFormProblem, useRefusedValues } from '../../../admin-ui/answers.tsx';
 import { useLookup } from '../../../admin-ui/use-lookup.ts';
 import { CheckField, SegmentField, SelectField } from '../../../ui/choice-field.tsx';
-import { PhoneField, TextArea, TextField } from '../../../ui/text-field.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { FollowUpField } from '../follow-up-field.tsx';
 import styles from './add.module.css';
 import type { AddAnswer } from './add-action.ts';
@@ -89,10 +89,13 @@ export function AddForm({ sources, sizes, wording, submission, now, account }: P
       >
         <div className="form">
           <div className="two">
-            <PhoneField
+            <TextField
               label="Phone"
               name="phone"
+              type="tel"
+              inputMode="tel"
               autoComplete="off"
+              placeholder="98765 43210 or +971 50 123 4567"
               defaultValue={text('phone')}
               {...wrong('phone')}
             />

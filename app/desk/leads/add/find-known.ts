@@ -1,5 +1,5 @@
-import { groupedPhone, readPhone } from '../../../../domain/inputs/phone-number.ts';
-import { readLeadQuery } from '../../../../domain/leads/search.ts';
+import { groupedPhone } from '../../../../domain/inputs/any-phone.ts';
+import { isWholePhone, readLeadQuery } from '../../../../domain/leads/search.ts';
 import { stageWords } from '../../../../domain/leads/stages.ts';
 import type { LeadStore } from '../../../../server/store/leads/lead-types.ts';
 
@@ -25,7 +25,7 @@ export async function findKnown(
       : [],
     byName?.by === 'name' ? leads.search(byName, MAX_SHOWN, account) : [],
   ]);
-  const whole = readPhone(phone).length === 10;
+  const whole = byPhone?.by === 'phone' && isWholePhone(byPhone.digits);
   const found = [
     ...numbered.map((lead) => ({ lead, why: whole ? 'the same number' : 'a number that begins so' })),
     ...named.map((lead) => ({ lead, why: 'a name like this' })),
