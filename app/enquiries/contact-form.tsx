@@ -32,7 +32,7 @@ export function ContactForm({ setup, action, submitLabel = 'Submit', example }: 
       <NamedPlotField field={field('plot')} setup={setup} />
       <div className="two">
         <NameField {...field('name')} />
-        <PhoneNumberField {...field('phone')} />
+        <PhoneNumberField {...field('phone')} setup={setup} />
       </div>
       <div className="two">
         <EmailField {...field('email')} />

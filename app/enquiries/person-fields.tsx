@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { suggestedEmail } from '../../domain/inputs/email-typo.ts';
 import { nameLength } from '../../domain/inputs/name-length.ts';
-import { FOREIGN_PHONE_MESSAGE, phoneForInput } from '../../domain/inputs/phone-number.ts';
+import { FOREIGN_PHONE_MESSAGE, isFromAbroad, phoneForInput } from '../../domain/inputs/phone-number.ts';
+import { mailLink, whatsappLink } from '../site/contact-urls.ts';
 import { runAfterPress } from '../ui/after-press.ts';
 import { PhoneField, TextField } from '../ui/text-field.tsx';
+import type { ContactDetails } from './form-setup.ts';
 import type { FormField } from './use-enquiry-form.ts';
 
 type NameProps = FormField & { autoComplete?: string; label?: string; optional?: boolean };
@@ -21,19 +23,32 @@ export function NameField({ autoComplete = 'name', label = 'Name', optional, ...
   );
 }
 
-export function PhoneNumberField({ limit: _, ...field }: FormField<'phone'>) {
+type PhoneProps = FormField<'phone'> & { setup: ContactDetails };
+
+export function PhoneNumberField({ limit: _, setup, ...field }: PhoneProps) {
   const [isAbroad, setAbroad] = useState(false);
+  const isRefused = field.error === FOREIGN_PHONE_MESSAGE;
   return (
     <PhoneField
       label="Phone Number"
       {...field}
       normalise={phoneForInput}
       hint={
-        // A rejected number has the same text as its error.
-        isAbroad && field.error !== FOREIGN_PHONE_MESSAGE ? FOREIGN_PHONE_MESSAGE : undefined
+        (isAbroad || isRefused) && (
+          <>
+            {/* A rejected number has the same text as its error. */}
+            <span>{isRefused ? 'From abroad:' : FOREIGN_PHONE_MESSAGE}</span>{' '}
+            {setup.whatsapp && (
+              <>
+                <a href={whatsappLink(setup.whatsapp)}>WhatsApp</a>
+                {' or '}
+              </>
+            )}
+            <a href={mailLink(setup.email)}>{setup.email}</a>
+          </>
+        )
       }
-      // Wait for two digits: `+9` may become +91.
-      onInput={(event) => setAbroad(/^\+\d\d/.test(event.currentTarget.value))}
+      onInput={(event) => setAbroad(isFromAbroad(event.currentTarget.value))}
       required
     />
   );

@@ -55,7 +55,7 @@ export function PopupForm({ setup, action }: Props) {
         <NameField label="Last name" {...field('lastName')} optional autoComplete="family-name" />
       </div>
       <div className="two">
-        <PhoneNumberField {...field('phone')} />
+        <PhoneNumberField {...field('phone')} setup={setup} />
         <EmailField {...field('email')} />
       </div>
       <details className={styles.more}>

@@ -124,7 +124,7 @@ export function SiteVisitForm({
       </div>
       <div className="two">
         <NameField {...field('name')} />
-        <PhoneNumberField {...field('phone')} />
+        <PhoneNumberField {...field('phone')} setup={setup} />
       </div>
       <div className="two">
         <EmailField {...field('email')} />

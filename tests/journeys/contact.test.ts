@@ -60,6 +60,11 @@ test('a number is read alike typed and pasted; one from abroad stays whole and i
   }
   await phone.fill('0044 7911 123456');
   await form(page).getByText(FOREIGN_PHONE_MESSAGE, { exact: true }).waitFor();
+  const hint = page.locator(`[id="${await phone.getAttribute('aria-describedby')}"]`);
+  expect(await hint.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(
+    /^https:\/\/wa\.me\/\d+$/,
+  );
+  expect(await hint.getByRole('link', { name: '@' }).getAttribute('href')).toMatch(/^mailto:/);
   await button(page).click();
   await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true');
   expect(await form(page).getByText(FOREIGN_PHONE_MESSAGE, { exact: true }).count()).toBe(1);
