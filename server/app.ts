@@ -29,6 +29,7 @@ import { type CachedPageOptions, createSiteRouter } from './rendering/site-route
 import { mountCounts } from './reports/mount.ts';
 import type { PageCounts } from './reports/page-counts.ts';
 import type { Services } from './services.ts';
+import { mountSources } from './sources/mount.ts';
 import { mountVisits } from './visits/mount.ts';
 import { mountWebVitals } from './web-vitals/mount.ts';
 
@@ -96,6 +97,7 @@ export function createApp({
   app.use(refuseEncodedBodies);
   mountCounts(app, { services, pageCounts, pages: countedPages });
   mountContentApi(app, services, renderings);
+  mountSources(app, services, services.leadSources);
   mountEditing(app, services, site);
   mountDeskWorker(app, deskWorker);
   app.use(bodyLimits(services));

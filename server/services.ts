@@ -21,6 +21,7 @@ import type { PersonalData } from './personal-data/personal-data.ts';
 import type { Config } from './process/config.ts';
 import type { Log } from './process/log.ts';
 import type { Reports } from './reports/reports.ts';
+import type { LeadSources } from './sources/lead-sources.ts';
 import type { SecurityEvents } from './store/accounts/security-events.ts';
 import type { DocumentStore } from './store/content/documents.ts';
 import type { RevisionStore } from './store/content/revisions.ts';
@@ -78,6 +79,8 @@ export type Services = {
   intake: Intake;
   /** Stores a lead that the sales desk enters. */
   enterLead: EnterLead;
+  /** Portals, ad forms and partners that send leads. */
+  leadSources: LeadSources;
   /** Limits the time of database writes for anonymous visitors other than form submissions. */
   withIntakeDeadline: typeof withIntakeDeadline;
   /** Page speed as visitors' browsers measured it. */

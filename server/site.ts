@@ -38,6 +38,7 @@ import { openReleaseAssets } from './release-assets/open.ts';
 import { openReports } from './reports/open.ts';
 import type { Services } from './services.ts';
 import type { SiteOptions } from './site-options.ts';
+import { openSources } from './sources/open.ts';
 import { createSecurityEvents } from './store/accounts/security-events.ts';
 import { createLeadViewStore } from './store/leads/lead-views.ts';
 import { createLeadStore } from './store/leads/leads.ts';
@@ -115,6 +116,12 @@ export async function openSite(options: SiteOptions) {
     onRefusal: (form, reason) => metrics.refusals.inc({ form, reason }),
     onAccepted: (form) => metrics.accepted.inc({ form }),
   });
+  const sourceParts = openSources({
+    ...{ store, config, content, log, now, pokeRelay },
+    enquiries: enquiryParts.enquiries,
+    onAccepted: (form) => metrics.accepted.inc({ form }),
+    onResult: (source, result) => metrics.sourceLeads.inc({ source, result }),
+  });
   const leads = createLeadStore(store, now);
   const leadEvents = createLeadEvents({ read: leads.version, log });
   const reportParts = openReports({ store, build, now, log });
@@ -139,6 +146,7 @@ export async function openSite(options: SiteOptions) {
     ...contentParts.services,
     ...visitParts,
     ...enquiryParts,
+    leadSources: sourceParts.leadSources,
     leads,
     leadImports: createLeadImports({ leads, now }),
     leadEvents,
@@ -248,6 +256,7 @@ export async function openSite(options: SiteOptions) {
             cspReports: cspReports.logCounts,
             notices: notices.purge,
             subscriptions: enquiryParts.subscriptions.purge,
+            refusedLeads: sourceParts.purge,
             personalData: personalData.work,
             lostPeople: () => restoreMissingPeople(store, log),
           },
@@ -257,6 +266,7 @@ export async function openSite(options: SiteOptions) {
       accounts
         .reencrypt()
         .catch((error) => log.error({ err: error }, 'second factors were not encrypted anew'));
+      sourceParts.start();
       notices.start();
       media.makeAhead();
       brochure.makeAhead();
@@ -266,6 +276,7 @@ export async function openSite(options: SiteOptions) {
     async stopWork() {
       mail?.stop();
       await notices.stop();
+      await sourceParts.stop();
       await relay?.stop();
     },
     async close() {

@@ -1,7 +1,7 @@
 import { isBlank, lengthOf } from '../inputs/text.ts';
 
-/** Rights of an API token: write content, or read the log. */
-export const SCOPES = ['content', 'log'] as const;
+/** Rights of an API token: write content, read the log, or send leads. */
+export const SCOPES = ['content', 'log', 'leads'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** Allowed lifetimes of a token, in days. */

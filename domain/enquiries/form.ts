@@ -21,7 +21,7 @@ export type FormDeclaration = {
   /** The form's page, used when the sending page is unknown. */
   page: string;
   api: `/api/${string}`;
-  /** Only the sales desk can send it: the public API has no such form. */
+  /** The public API has no such form: the sales desk or a lead source sends it. */
   isStaffOnly?: true;
   /** Length limits of typed texts, in characters as people count them (spec 1 §5; contract: Enquiries). */
   limits: Partial<Record<string, number>>;

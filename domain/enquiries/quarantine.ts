@@ -18,6 +18,9 @@ export const HONEYPOT_REASON = 'A field that people do not see was filled in';
 
 const LINK = /https?:\/\/|\bwww\.|\[url[=\]]|<a\s/gi;
 
+/** Marks a lead that a source sent as a test. It is shown, never delivered or counted, and cannot be released. */
+export const TEST_LEAD = 'Test lead';
+
 export type SpamSigns = {
   /** Content of the honeypot field. */
   honeypot: string;

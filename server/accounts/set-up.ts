@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { accountErrors, lengthErrors } from '../../domain/accounts/rules.ts';
 import { readEmail } from '../../domain/inputs/email-address.ts';
 import { readName } from '../../domain/inputs/person-name.ts';
 import { networkOf } from '../crypto/hashes.ts';
+import { isSameSecret } from '../crypto/is-same-secret.ts';
 import { deleteSecret, readSecret } from '../crypto/secrets.ts';
 import { hashPassword } from './argon2.ts';
 import { passwordWeakness } from './password-strength.ts';
@@ -45,7 +45,7 @@ export function createSetUp(parts: Parts): SetUp {
       const key = keyOf('setup', networkOf(address));
       const { waitMs } = await throttle.attempt(key, ACCOUNT_LIMIT);
       if (waitMs > 0) return tooManyAttempts(waitMs);
-      if (!sameText(token, expected)) return refused(WRONG_TOKEN);
+      if (!isSameSecret(token, expected)) return refused(WRONG_TOKEN);
       await throttle.forget(key);
       const wrong = refusedFields(accountErrors(fields));
       if (wrong) return wrong;
@@ -72,10 +72,4 @@ export function createSetUp(parts: Parts): SetUp {
       });
     },
   };
-}
-
-/** Compares in constant time. */
-function sameText(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
 }

@@ -46,6 +46,7 @@ import type {
   RetentionRunTable,
   RetentionTable,
 } from './personal-data-schema.ts';
+import type { LeadSourceTable, SourceEventTable } from './source-schema.ts';
 import type { VisitBoardTable, VisitRuleTable, VisitTable } from './visit-schema.ts';
 import type { WebVitalsTable } from './web-vitals-schema.ts';
 
@@ -77,6 +78,8 @@ export type Database = {
   delivery: DeliveryTable;
   delivery_attempt: DeliveryAttemptTable;
   channel: ChannelTable;
+  lead_source: LeadSourceTable;
+  source_event: SourceEventTable;
   subscription: SubscriptionTable;
   subscription_request: SubscriptionRequestTable;
   secret: { name: string; value: string };

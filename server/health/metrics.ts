@@ -56,6 +56,12 @@ export function createMetrics() {
       labelNames: ['form'],
       registers,
     }),
+    sourceLeads: new Counter({
+      name: 'source_leads_total',
+      help: 'Requests of lead sources, by source and result',
+      labelNames: ['source', 'result'],
+      registers,
+    }),
     refusals: new Counter({
       name: 'enquiries_refused_total',
       help: 'Forms that were not taken as they came, by form and reason; held ones are kept',

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
+import { isSameSecret } from '../crypto/is-same-secret.ts';
 import type { SiteEnv } from '../http/site-env.ts';
 import type { Metrics } from './metrics.ts';
 import { SiteClosing } from './readiness.ts';
@@ -31,7 +31,7 @@ export function mountHealth(app: Hono<SiteEnv>, { health, metrics, metricsToken 
   app.get('/metrics', async (c) => {
     if (metricsToken !== '') {
       const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
-      if (!isSame(token, metricsToken)) {
+      if (!isSameSecret(token, metricsToken)) {
         const ask = { 'www-authenticate': 'Bearer', ...NO_STORE };
         return c.json({ error: 'The figures need the METRICS_TOKEN.' }, 401, ask);
       }
@@ -44,10 +44,4 @@ export function mountHealth(app: Hono<SiteEnv>, { health, metrics, metricsToken 
       ...NO_STORE,
     });
   });
-}
-
-/** Compares in constant time. */
-function isSame(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
 }

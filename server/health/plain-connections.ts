@@ -8,6 +8,7 @@ export async function plainConnections({ databaseUrl, uploadsBucket, ...config }
     EMAIL_API_URL: config.email.url,
     CRM_API_URL: config.crm.url,
     WEBHOOK_URL: config.webhook.url,
+    META_GRAPH_URL: config.sources.meta.graphUrl,
     UPLOADS_URL: uploadsBucket?.endpoint ?? '',
   };
   const plain = Object.entries(addresses)

@@ -226,6 +226,27 @@ export const OTHER_TABLES = {
     columns: ['id', 'account_id', 'name', 'query', 'shared', 'position', 'created_at', 'removed_at'],
     texts: { name: 'plain' },
   },
+  lead_source: {
+    holds: 'system',
+    columns: ['name', 'label', 'mapping', 'created_at', 'created_by', 'changed_at'],
+  },
+  // Leads that could not be taken in: about people, but of none that the desk knows.
+  source_event: {
+    holds: 'system',
+    columns: [
+      'id',
+      'source',
+      'key',
+      'received_at',
+      'state',
+      'lead',
+      'reason',
+      'attempts',
+      'due_at',
+      'lease_until',
+    ],
+    texts: { lead: 'plain', reason: 'plain' },
+  },
   lead_submission: { holds: 'staff', columns: ['account_id', 'key', 'change_set', 'at'] },
   measure: { holds: 'figures', columns: ['day', 'page', 'device', 'metric', 'bucket', 'count'] },
   // `subject` identifies a person only while the erasure runs.

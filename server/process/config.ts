@@ -14,6 +14,12 @@ export type EmailConfig = {
   accountTemplateId: string;
   ratePerSecond: number;
 };
+/** Empty texts while a source is not configured. */
+export type SourcesConfig = {
+  /** The `google_key` of Google's lead forms. */
+  googleLeadsKey: string;
+  meta: { appSecret: string; verifyToken: string; accessToken: string; graphUrl: string };
+};
 /** Both empty when no webhook is configured. */
 export type WebhookConfig = { url: string; secret: string };
 export type CrmConfig = { url: string; siteKey: string; accountKey: string; sourceId: string };
@@ -42,6 +48,8 @@ export type Config = {
   email: EmailConfig;
   crm: CrmConfig;
   webhook: WebhookConfig;
+  /** Lead sources with files of their own (server/sources/list.ts). */
+  sources: SourcesConfig;
   /** Origins of further push services, besides those of the browsers. */
   pushOrigins: string[];
   enquiriesPerMinute: number;
@@ -116,6 +124,15 @@ export function readConfig(env: Env): Config {
       sourceId: read.text('CRM_SOURCE_ID', ''),
     },
     webhook: { url: read.endpoint('WEBHOOK_URL'), secret: read.signingSecret('WEBHOOK_SECRET') },
+    sources: {
+      googleLeadsKey: read.text('GOOGLE_LEADS_KEY', ''),
+      meta: {
+        appSecret: read.text('META_APP_SECRET', ''),
+        verifyToken: read.text('META_VERIFY_TOKEN', ''),
+        accessToken: read.text('META_ACCESS_TOKEN', ''),
+        graphUrl: read.base('META_GRAPH_URL', 'https://graph.facebook.com'),
+      },
+    },
     pushOrigins: read.origins('PUSH_ORIGINS'),
     enquiriesPerMinute: read.integer('ENQUIRIES_PER_MINUTE', 20, 1, 1_000_000),
     trustedProxies: read.addresses('TRUSTED_PROXIES'),

@@ -25,6 +25,7 @@ export const validFields = {
     consent: 'on',
   },
   desk: { name: 'Kabir Rao', phone: '9000000002', source: 'Walk-in', consent: 'on' },
+  source: { name: 'Ishaan Gill', phone: '9000000004', source: 'Housing.com' },
 };
 
 export const check = (form: Form, fields: Record<string, unknown>, now = SAMPLE_TIME) =>

@@ -47,6 +47,7 @@ export const FIELDS: Record<Form, Record<string, string>> = {
     consent: 'on',
   },
   desk: { name: 'Kabir Rao', phone: '9000000002', source: 'Walk-in', consent: 'on' },
+  source: { name: 'Ishaan Gill', phone: '9000000004', source: 'Housing.com' },
 };
 
 const WEBHOOK_SECRET = 'whsec_dGhlIHNlY3JldCBvZiB0aGUgY29udHJhY3Q=';

@@ -82,7 +82,23 @@ const DESK: Sample<'desk'> = {
     message: '',
   },
 };
-const SAMPLES = { desk: DESK, contact: CONTACT, popup: POPUP, 'site-visit': SITE_VISIT };
+const SOURCE: Sample<'source'> = {
+  ...kept,
+  form: 'source',
+  webPage: '/api/sources/housing-com',
+  fields: {
+    name: 'Ishaan Gill',
+    phone: '9000000004',
+    source: 'Housing.com',
+    email: '',
+    city: 'Noida',
+    plot: '',
+    plotArea: '200',
+    message: '',
+    details: 'budget: 60 lakh',
+  },
+};
+const SAMPLES = { desk: DESK, source: SOURCE, contact: CONTACT, popup: POPUP, 'site-visit': SITE_VISIT };
 
 let serial = 0;
 

@@ -22,6 +22,8 @@ export const LEAD_FIELDS = {
   'contact-without-key': [...COMMON, 'subject'],
   popup: [...COMMON, 'propertyType', 'Budget', 'subsource'],
   'site-visit': [...COMMON, 'date', 'time', 'subsource', 'number_of_visitor'],
+  // Not in the specification: leads that did not come from a page.
+  elsewhere: ['name', 'phone', 'email', 'message', 'lead_source', 'subsource'],
 };
 type Lead = keyof typeof LEAD_FIELDS;
 
@@ -39,14 +41,18 @@ export async function startCrmStandIn(options: CrmStandInOptions = {}): Promise<
   function leadOf(request: Received): Lead | null | 'unknown key' {
     const [path = ''] = request.path.split('?');
     if (request.method !== 'POST' || path !== request.path) return null;
+    const isElsewhere =
+      isRecord(request.body) && /^(Sales desk|Lead source)$/.test(String(request.body.subsource));
     if (path === '/api/website-lead/create-website-lead') return 'contact-without-key';
     const key = /^\/api\/website-lead\/leads\/([^/]+)$/.exec(path)?.[1];
     if (key === undefined) return null;
     if (options.keys) {
       const { site, account, source } = options.keys;
       const known: Record<string, Lead> = { [site]: 'contact', [account]: 'popup', [source]: 'site-visit' };
-      return known[decodeURIComponent(key)] ?? 'unknown key';
+      const lead = known[decodeURIComponent(key)] ?? 'unknown key';
+      return lead === 'contact' && isElsewhere ? 'elsewhere' : lead;
     }
+    if (isElsewhere) return 'elsewhere';
     if (!isRecord(request.body)) return 'contact';
     if ('number_of_visitor' in request.body) return 'site-visit';
     return 'propertyType' in request.body ? 'popup' : 'contact';
@@ -91,13 +97,15 @@ function wrongValue(body: Record<string, unknown>, lead: Lead): string | null {
   for (const [name, value] of Object.entries(body)) {
     if (typeof value !== 'string' && name !== 'number_of_visitor') return `${name} must be text`;
   }
-  for (const name of ['name', 'email', 'lead_source', 'website', 'web_page']) {
+  const isElsewhere = lead === 'elsewhere';
+  // People who do not write themselves may have no address.
+  for (const name of ['name', 'lead_source', ...(isElsewhere ? [] : ['email', 'website', 'web_page'])]) {
     if (body[name] === '') return `${name} is empty`;
   }
   if (!/^(?:\d{10}|\+(?!91)\d{8,15})$/.test(String(body.phone))) {
     return 'phone must be ten digits, or E.164 outside India';
   }
-  if (body.ad_platform !== 'website') return 'ad_platform must be website';
+  if (!isElsewhere && body.ad_platform !== 'website') return 'ad_platform must be website';
   if (lead === 'site-visit' && !/^\d{1,2}$/.test(String(body.number_of_visitor))) {
     return 'number_of_visitor must be a number';
   }

@@ -25,11 +25,14 @@ export function Enquiry({ enquiry, open, channels, now }: Props) {
         <Icon name="caret-right" />
         <span className={styles.about}>
           <span className="tag new tabular">{enquiry.reference}</span> <b>{enquiry.title}</b>
-          {enquiry.held && <span className="tag warn">Held</span>}
+          {enquiry.held && <span className="tag warn">{enquiry.isTest ? 'Test' : 'Held'}</span>}
           <small>{dateAndTime(enquiry.createdAt)}</small>
         </span>
       </summary>
-      {enquiry.held && (
+      {enquiry.isTest && (
+        <Alert tone="info">A test of the source: it goes to no service and is in no figure.</Alert>
+      )}
+      {enquiry.held && !enquiry.isTest && (
         <Alert tone="info">
           <div className={styles.held}>
             <p>Held: {enquiry.quarantine}. Nothing of it is sent until it is released.</p>
@@ -42,7 +45,7 @@ export function Enquiry({ enquiry, open, channels, now }: Props) {
         </Alert>
       )}
       <Fields rows={enquiry.rows} />
-      <h4>Deliveries</h4>
+      {enquiry.deliveries.length > 0 && <h4>Deliveries</h4>}
       {enquiry.deliveries.map((delivery) => (
         <Delivery
           key={delivery.id}

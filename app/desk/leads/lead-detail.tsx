@@ -81,7 +81,7 @@ export function LeadDetail(props: Props) {
         <div>
           <p className={styles.tags}>
             <span className="tag new">{lead.stageWords}</span>
-            {last?.held && <span className="tag warn">Held</span>}
+            {last?.held && <span className="tag warn">{last.isTest ? 'Test' : 'Held'}</span>}
             <span className="tag">{lead.campaign ? `${lead.source}: ${lead.campaign}` : lead.source}</span>
             {lead.subscribed.map((words) => (
               <span key={words} className="tag">

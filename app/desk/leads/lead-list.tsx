@@ -157,9 +157,13 @@ const ownScroll = () => document.querySelector('[data-leads]');
 
 /** The stage, and warnings that need attention. */
 function Signs({ item, now }: { item: ListedLead; now: number }) {
-  const { held, parked, doubtful, waits, followUpAt, stage, stageWords, isUncalled } = item;
+  const { held, isTest, parked, doubtful, waits, followUpAt, stage, stageWords, isUncalled } = item;
   const sign =
-    (held && 'Held') || (parked && 'Parked') || (doubtful && 'Doubtful') || (waits && 'Not sent yet');
+    (isTest && 'Test') ||
+    (held && 'Held') ||
+    (parked && 'Parked') ||
+    (doubtful && 'Doubtful') ||
+    (waits && 'Not sent yet');
   return (
     <span className={`${styles.about} ${styles.signs}`}>
       {sign && (

@@ -2,6 +2,7 @@ import { cutAtWord } from '../../../domain/content/plain-text.ts';
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { Row } from '../../../domain/enquiries/form.ts';
 import { handlingOf } from '../../../domain/enquiries/handling.ts';
+import { TEST_LEAD } from '../../../domain/enquiries/quarantine.ts';
 import type { CheckedEnquiry, Touch } from '../../../domain/enquiries/types.ts';
 import { groupedPhone } from '../../../domain/inputs/any-phone.ts';
 import { fullName } from '../../../domain/inputs/person-name.ts';
@@ -86,10 +87,12 @@ function summaryOf(enquiry: EnquiryListItem | EnquiryDetail): string {
 function signsOf(item: EnquiryListItem | null, stopped: readonly string[]) {
   const deliveries = item?.deliveries ?? [];
   const held = item !== null && item.quarantine !== null && item.releasedAt === null;
+  const isTest = item?.quarantine === TEST_LEAD;
   return {
     held,
+    isTest,
     /** The held enquiry, for a release of all at once. */
-    heldEnquiry: held ? item.id : null,
+    heldEnquiry: held && !isTest ? item.id : null,
     parked: deliveries.some((delivery) => delivery.state === 'parked'),
     doubtful: deliveries.some(
       ({ state, doubts }) => state === 'doubtful' || (state === 'waiting' && doubts > 0),
@@ -157,6 +160,7 @@ export function shownEnquiry(enquiry: EnquiryDetail) {
     summary: summaryOf(enquiry),
     message: enquiry.fields.message,
     held: quarantine !== null && releasedAt === null,
+    isTest: quarantine === TEST_LEAD,
     rows: rowsOf(enquiry),
   };
 }

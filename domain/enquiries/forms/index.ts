@@ -3,3 +3,4 @@ export * as contact from './contact.ts';
 export * as desk from './desk.ts';
 export * as popup from './popup.ts';
 export * as 'site-visit' from './site-visit.ts';
+export * as source from './source.ts';

@@ -39,12 +39,16 @@ export async function findEnquiry(db: Db, id: string): Promise<EnquiryDetail | n
   const [item] = await withDeliveries(db, [row]);
   if (!item) return null;
   const ids = item.deliveries.map((delivery) => delivery.id);
-  const attempts = await db
-    .selectFrom('delivery_attempt')
-    .selectAll()
-    .where('delivery_id', 'in', ids)
-    .orderBy('id')
-    .execute();
+  // A test lead has no deliveries.
+  const attempts =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('delivery_attempt')
+          .selectAll()
+          .where('delivery_id', 'in', ids)
+          .orderBy('id')
+          .execute();
   const deliveries = item.deliveries.map((delivery) => ({
     ...delivery,
     history: attempts.filter((attempt) => attempt.delivery_id === delivery.id).map(attemptOf),

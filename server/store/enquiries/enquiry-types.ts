@@ -16,7 +16,12 @@ export type NewEnquiry = CheckedEnquiry &
     submissionKey: string | null;
     /** Present for an enquiry that the desk enters: the limits of an address do not count for it. */
     entry?: DeskEntry;
+    /** Sent by a lead source: its submission key alone identifies it, and the limits of an address do not count. */
+    isFromSource?: boolean;
   };
+
+/** The fields under which `findSubmitted` finds what a lead source has sent. */
+export const ANY_FIELDS = {} as PersonFields;
 
 /** The author of an entry, and when to follow up (milliseconds since 1970). */
 export type DeskEntry = { by: Owner; followUpAt: number | null };

@@ -1,4 +1,5 @@
 import { firstDueAt } from '../../../domain/enquiries/delivery-plan.ts';
+import { TEST_LEAD } from '../../../domain/enquiries/quarantine.ts';
 import type { Activity, Owner } from '../../../domain/leads/activity.ts';
 import { takeLock } from '../../database/dialect.ts';
 import { groupCommit } from '../../database/group-commit.ts';
@@ -56,6 +57,7 @@ function release(store: Store, rules: SubmissionRules, id: string, by: Owner): P
       .set({ released_at: now })
       .where('id', '=', id)
       .where('quarantine', 'is not', null)
+      .where('quarantine', '<>', TEST_LEAD)
       .where('released_at', 'is', null)
       .returning(['id', 'reference', 'form', 'person_id', 'name', 'phone', 'email', 'fields', 'last_touch'])
       .executeTakeFirst();

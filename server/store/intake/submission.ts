@@ -1,6 +1,6 @@
 import { firstDueAt } from '../../../domain/enquiries/delivery-plan.ts';
 import { handlingOf } from '../../../domain/enquiries/handling.ts';
-import type { Form } from '../../../domain/enquiries/types.ts';
+import { TEST_LEAD } from '../../../domain/enquiries/quarantine.ts';
 import { fullName } from '../../../domain/inputs/person-name.ts';
 import { sourceOf } from '../../../domain/leads/source.ts';
 import { requestedVisit } from '../../../domain/visits/requested-visit.ts';
@@ -11,7 +11,12 @@ import { prepare, rowOf } from '../../database/prepared.ts';
 import type { DeliveryTable, EnquiryTable } from '../../database/schema.ts';
 import type { VisitTable } from '../../database/visit-schema.ts';
 import type { Channel } from '../../relay/channels/channel.ts';
-import type { NewEnquiry, StoredEnquiryId, SubmitResult } from '../enquiries/enquiry-types.ts';
+import {
+  ANY_FIELDS,
+  type NewEnquiry,
+  type StoredEnquiryId,
+  type SubmitResult,
+} from '../enquiries/enquiry-types.ts';
 import { interestIn } from '../people/interest.ts';
 import { createPersonLink, type EnquirySender } from '../people/people.ts';
 import { createSlotAvailability } from '../visits/slot-availability.ts';
@@ -60,20 +65,21 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
     throw new Error('No free reference was found.');
   }
 
-  const channelsOf = (form: Form) => {
+  const channelsOf = ({ form, quarantine }: Pick<NewEnquiry, 'form' | 'quarantine'>) => {
+    if (quarantine === TEST_LEAD) return [];
     const skips = handlingOf(form)?.skips ?? [];
     return rules.channels.filter(({ name }) => !skips.includes(name));
   };
 
   return async (trx: Trx, enquiry: NewEnquiry): Promise<SubmitResult> => {
-    const hash = hashFields(enquiry.form, enquiry.fields);
+    const hash = hashFields(enquiry.form, enquiry.isFromSource ? ANY_FIELDS : enquiry.fields);
     const key = enquiry.submissionKey;
     const now = rules.now();
     const visit = requestedVisit(enquiry);
     // Pipelined: a remote database answers all of these in one round trip.
     const [first, limit, known, reference, visitRule] = await Promise.all([
       key === null ? null : findFirst(trx, { key, hash }).then(({ rows }) => rows[0] ?? null),
-      limitFor(trx, { address: enquiry.address, now, isLimited: !enquiry.entry }),
+      limitFor(trx, { address: enquiry.address, now, isLimited: !enquiry.entry && !enquiry.isFromSource }),
       people.find(trx, reachOf(enquiry)),
       freeReference(trx),
       visit && places.findRule(trx, visit.date),
@@ -98,7 +104,7 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
     await Promise.all([
       ...writes,
       addEnquiry(trx, row),
-      ...channelsOf(enquiry.form).map((channel) =>
+      ...channelsOf(enquiry).map((channel) =>
         addDelivery(trx, deliveryFrom({ ...enquiry, quarantine }, channel, row.id, now, rules.retryBaseMs)),
       ),
       visit && places.addVisit(trx, visitFrom(visit, row)),

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { TEST_LEAD } from '../../../domain/enquiries/quarantine.ts';
 import { firstIdAfter } from '../../crypto/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { STOPPED_CHANNELS } from '../enquiries/channels.ts';
@@ -14,7 +15,9 @@ export type LeadKey = { id: string; key: string };
 export const IS_UNCALLED = sql<boolean>`first_contact_at is null and stage = 'incoming'`;
 /** Tried but not reached (who is reached moves to the stage `contacted`), and without a follow-up. */
 export const IS_TRIED_UNPLANNED = sql<boolean>`first_contact_at is not null and stage = 'incoming' and follow_up_at is null`;
-export const IS_HELD = sql<boolean>`enquiry.quarantine is not null and enquiry.released_at is null`;
+/** Test leads are held too, but wait for nobody. */
+export const IS_HELD = sql<boolean>`enquiry.quarantine is not null and enquiry.released_at is null
+  and enquiry.quarantine <> ${sql.lit(TEST_LEAD)}`;
 /** Enquiries with a delivery that was given up, is in doubt, or waits for a stopped channel. */
 export const HAS_FAILED_DELIVERY = sql`
   select enquiry_id as key from delivery where state in ('parked', 'doubtful')
