@@ -284,6 +284,25 @@ export const ADMIN_PAGES = [
     entry: { label: 'Tokens', icon: 'gear-six' },
   },
   {
+    path: 'adminSources',
+    file: 'accounts/sources/page.tsx',
+    id: 'accounts/sources/page',
+    role: 'administrator',
+    entry: { label: 'Lead sources', icon: 'storefront' },
+  },
+  {
+    path: 'adminSources/:name',
+    file: 'accounts/sources/source.tsx',
+    id: 'accounts/sources/source',
+    role: 'administrator',
+  },
+  {
+    path: 'adminSources/refused/:id',
+    file: 'accounts/sources/refused.tsx',
+    id: 'accounts/sources/refused',
+    role: 'administrator',
+  },
+  {
     path: 'adminSecurity',
     file: 'accounts/people/security.tsx',
     id: 'accounts/people/security',

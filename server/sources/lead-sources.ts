@@ -20,7 +20,11 @@ export type BuiltInSource = Pick<Source, 'name' | 'label' | 'unset' | 'isSetUp'>
   waiting: number;
   waitingBecause: string;
 };
-export type RefusedLead = SourceEvent & { label: string };
+export type RefusedLead = SourceEvent & {
+  label: string;
+  /** It was announced and could not be fetched. */
+  canBeFetched: boolean;
+};
 /** How an example would be read: values by field name, and what fills no field. */
 export type ReadExample = {
   values: Record<string, string>;
@@ -74,7 +78,11 @@ export function createLeadSources({ list, store, events, takeLead, ...parts }: P
   const labelled = async (found: SourceEvent[]): Promise<RefusedLead[]> => {
     const own = await store.list();
     const labels = new Map([...list, ...own].map(({ name, label }) => [name, label]));
-    return found.map((event) => ({ ...event, label: labels.get(event.source) ?? event.source }));
+    return found.map((event) => ({
+      ...event,
+      label: labels.get(event.source) ?? event.source,
+      canBeFetched: event.lead === null && builtIn(event.source)?.fetch !== undefined,
+    }));
   };
   const taken = (own: readonly SourceFields[]) => [...list, ...own].map(({ name }) => name);
 

@@ -27,6 +27,8 @@ let ajv: Ajv2020;
 beforeAll(async () => {
   site = await openSiteInProcess();
   people = await headersOfEverybody(site);
+  const portal = { name: 'portal', label: 'Portal', mapping: { phone: 'phone' } };
+  await site.services.leadSources.add(portal, 'nobody');
   document = (await (await site.fetch('/api/openapi.json')).json()) as Document;
   ajv = new Ajv2020({ strict: false, validateFormats: true });
   formats.default(ajv);
@@ -121,6 +123,7 @@ async function samples(): Promise<Record<string, Sample>> {
     },
     'GET /upload/{file}': { path: '/upload/aerial.jpg' },
     'GET /uploads/{file}': { path: '/uploads/aerial.jpg' },
+    'POST /api/sources/{name}': { path: '/api/sources/portal', body: { phone: person.phone } },
     'POST /api/subscriptions': { body: { email: person.email } },
   };
 }
@@ -146,6 +149,8 @@ function ask(method: string, path: string, { body, form }: Sample, headers: Reco
 /** What somebody is answered who may not: never more than that. */
 function refusalFor(who: VisitorKind, { security }: Operation): number | null {
   const scopes = security.flatMap(({ token }) => token ?? []);
+  // No session sends leads.
+  if (scopes.includes('leads')) return who.endsWith('token') ? 403 : 401;
   if (scopes.length === 0 || who === 'editor' || who === 'administrator') return null;
   if (who === 'visitor') return 401;
   return who.endsWith('token') && scopes.includes(who.split(' ')[0] ?? '') ? null : 403;
@@ -174,7 +179,7 @@ test('every operation has an id of its own, which generated clients are called b
       ...['listFaqs', 'addFaq', 'getFaq', 'saveFaq', 'removeFaq', 'listChanges', 'getOpenApi'],
       ...['saveDocuments', 'listDocuments', 'addDocument', 'orderDocuments', 'getDocument', 'saveDocument'],
       ...['removeDocument', 'listDraftSets', 'keepDrafts', 'getUpload', 'getUploadedFilm'],
-      ...['sendContact', 'sendPopup', 'sendSiteVisit', 'sendSubscribe'],
+      ...['sendContact', 'sendPopup', 'sendSiteVisit', 'sendSubscribe', 'sendLead'],
     ].toSorted(),
   );
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 /** The pages of the administration, without a file extension. */
 const ADMINISTRATION =
-  'app/{admin,admin-ui,content,desk,accounts/own-account,accounts/people,accounts/personal-data}/**/*';
+  'app/{admin,admin-ui,content,desk,accounts/own-account,accounts/people,accounts/personal-data,accounts/sources}/**/*';
 
 /** The forms themselves: of a few fields and buttons, of a document, of the documents of a page, and of a preview in a tab of its own. */
 const FORMS = [

@@ -16,6 +16,7 @@ import {
 } from './content-schemas.ts';
 import { formSchema } from './form-schemas.ts';
 import { sectionSchemas } from './section-schemas.ts';
+import { sourcePaths } from './source-paths.ts';
 
 const text = { type: 'string' };
 const integer = { type: 'integer' };
@@ -46,6 +47,7 @@ export function openApiDocument(resources: readonly Resource[], siteUrl: string)
       ...Object.fromEntries(resources.map((each) => [each.path, pathItem(each)])),
       ...filePaths(),
       ...formPaths(),
+      ...sourcePaths(),
     },
     components: {
       securitySchemes: {

@@ -1,0 +1,13 @@
+import { CopyButton } from '../../admin-ui/one-time-secret.tsx';
+
+type Props = { siteUrl: string; name: string };
+
+/** The address that a source sends its leads to. */
+export function SourceAddress({ siteUrl, name }: Props) {
+  const address = `${siteUrl}/api/sources/${name}`;
+  return (
+    <>
+      <code>{address}</code> <CopyButton text={address} label="Copy" />
+    </>
+  );
+}
