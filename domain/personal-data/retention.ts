@@ -12,6 +12,8 @@ export const RETENTION = {
   logMonths: 12,
   /** Addresses of former subscribers, so that nobody adds them again. */
   leftSubscriberMonths: 24,
+  /** Leads of sources that could not be taken in: nobody has agreed to be kept among them. */
+  refusedLeadDays: 90,
   /** Web vitals, as counts. */
   measureDays: 90,
   /** Backups, which contain people erased since. */

@@ -9,6 +9,7 @@ export function generalSource({ name, label, mapping }: SourceFields): Source {
   return {
     name,
     label,
+    setUp: '',
     consent: {
       version: 'source-2026-11',
       text: 'Assumed: the service that sent the lead asked the person whether we may call. Nobody ticked a box here.',

@@ -17,6 +17,7 @@ export function googleAds({ sources: { googleLeadsKey } }: Pick<Config, 'sources
   return {
     name,
     label: 'Google Ads',
+    setUp: 'Enter the address and GOOGLE_LEADS_KEY as the webhook of each lead form.',
     consent: {
       version: 'google-ads-2026-11',
       text: 'Assumed: Google’s lead form showed the person our privacy policy before it sent us their details.',
@@ -73,7 +74,7 @@ function readGoogleLead(
   const id = textOf(lead_id);
   if (id.trim() === '') errors.lead_id = 'lead_id is missing: it tells one lead from another';
   if (!Array.isArray(list)) errors.user_column_data = 'user_column_data must be a list of columns';
-  const { gcl_id, campaign_id, ...others } = rest;
+  const { gcl_id, campaign_id, api_version: __, ...others } = rest;
   const lead = boundedLead({
     id,
     isTest: is_test === true || is_test === 'true',

@@ -14,7 +14,7 @@ import { generalSource, typeOfExample } from './general.ts';
 import type { Source } from './source.ts';
 import type { SourceResult, TakeLead, TakeLeadResult } from './take-lead.ts';
 
-export type BuiltInSource = Pick<Source, 'name' | 'label' | 'unset' | 'isSetUp'> & {
+export type BuiltInSource = Pick<Source, 'name' | 'label' | 'setUp' | 'unset' | 'isSetUp'> & {
   consent: string;
   /** Leads that wait to be fetched, and why the last attempt failed. */
   waiting: number;
@@ -111,10 +111,10 @@ export function createLeadSources({ list, store, events, takeLead, ...parts }: P
 
     async builtIn() {
       const waiting = await events.waiting();
-      return list.map(({ name, label, unset, isSetUp, consent }) => {
+      return list.map(({ name, label, setUp, unset, isSetUp, consent }) => {
         const own = waiting.find(({ source }) => source === name);
         return {
-          ...{ name, label, unset, isSetUp, consent: consent.text },
+          ...{ name, label, setUp, unset, isSetUp, consent: consent.text },
           ...{ waiting: own?.count ?? 0, waitingBecause: own?.reason ?? '' },
         };
       });

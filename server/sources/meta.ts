@@ -35,6 +35,8 @@ export function meta({ sources: { meta: settings } }: Pick<Config, 'sources'>): 
   return {
     name,
     label: 'Meta lead ads',
+    setUp:
+      'Enter the address and META_VERIFY_TOKEN as the webhook of the app, and subscribe the page to leadgen.',
     consent: {
       version: 'meta-2026-11',
       text: 'Assumed: the form on Facebook or Instagram showed the person our privacy policy before it was sent.',

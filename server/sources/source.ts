@@ -24,6 +24,8 @@ export type Source = {
   name: string;
   /** Name at the desk, in lists of sources and on its page. */
   label: string;
+  /** What to enter at the service; for its page. */
+  setUp: string;
   /**
    * What the person agreed to at the other service, as we assume it. Version and text never change; a new text gets a
    * new version, which is stored with each lead.

@@ -1,9 +1,13 @@
 import { expect } from 'vitest';
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, type WatchedPage } from '../harness/browser.ts';
-import { enquire, expectOutcome, openDesk } from '../harness/desk.ts';
+import { enquire, expectFitsEveryWidth, expectOutcome, openDesk } from '../harness/desk.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
+import { logIn } from '../harness/log-in.ts';
+import { startSite } from '../harness/site.ts';
+import { googleBody, googleRequest } from '../stand-ins/google-ads.ts';
 
-const test = testOnOwnSite();
+const KEY = 'google-key';
+const test = testOnOwnSite(() => startSite({ env: { GOOGLE_LEADS_KEY: KEY } }));
 
 const MEERA = { name: 'Meera Sharma', phone: '9876543211', email: 'meera@example.com' };
 
@@ -68,4 +72,44 @@ test('a walk-in is entered on a phone in a few taps, and is not lost by looking 
   await desk.waitForURL('**/adminLeads/add');
   expect(await desk.getByLabel('Phone', { exact: true }).inputValue()).toBe('');
   await expectAccessible(desk);
+});
+
+test('a source is added, tried with an example, and a refused lead is put right', async ({ visit, site }) => {
+  const wrong = { columns: { FULL_NAME: 'Omar Sait', PHONE_NUMBER: '12345' }, lead_id: 'refused' };
+  const refused = await fetch(`${site.url}/api/sources/google-ads`, googleRequest(googleBody(KEY, wrong)));
+  expect(refused.status).toBe(400);
+  const page = await visit('/login', { viewport: DESKTOP, expects: [/^409: POST .*\/adminSources/] });
+  await logIn(page, 'asha@example.com');
+  await page.getByRole('link', { name: 'Lead sources' }).click();
+  await page.getByText('Takes leads').waitFor();
+  await expectFitsEveryWidth(page);
+  await page.getByLabel('Name', { exact: true }).fill('Housing.com');
+  await page.getByLabel('End of its address').fill('google-ads');
+  await page.getByRole('button', { name: 'Add the source' }).click();
+  await page.getByText('There is a source of this name already.').first().waitFor();
+  await page.getByLabel('End of its address').fill('housing-com');
+  await page.getByRole('button', { name: 'Add the source' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Housing.com' }).waitFor();
+
+  await page.getByLabel('Phone', { exact: true }).fill('lead.number');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectOutcome(page, 'Saved. The next lead is read so.');
+  const example = '{"name": "Neha Suri", "lead": {"number": "98765 00004"}, "budget": "60 lakh"}';
+  await page.getByLabel('A lead as the source sends it').fill(example);
+  await page.getByRole('button', { name: 'Show how it is read' }).click();
+  await page.getByText('9876500004').waitFor();
+  await expectFitsEveryWidth(page);
+  await page.getByRole('button', { name: 'Send it as a test' }).click();
+  await page.getByRole('link', { name: 'Open the lead' }).click();
+  await chosen(page, 'Neha Suri');
+  await inLead(page).getByText('A test of the source: it goes to no service').waitFor();
+
+  await page.getByRole('link', { name: 'Lead sources' }).click();
+  await page.getByRole('link', { name: 'Omar Sait' }).click();
+  await page.getByText('Phone number must be at least 10 digits').waitFor();
+  await page.getByLabel('Phone', { exact: true }).fill('98765 00007');
+  await expectFitsEveryWidth(page);
+  await page.getByRole('button', { name: 'Enter as a lead' }).click();
+  await chosen(page, 'Omar Sait');
+  await inLead(page).getByText('Google Ads').first().waitFor();
 });

@@ -1,7 +1,8 @@
 import { data, href, Link, redirect } from 'react-router';
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import { cleanLine } from '../../../domain/inputs/text.ts';
-import { SOURCE_NAME, USUAL_MAPPING } from '../../../domain/sources/mapping.ts';
+import { RETENTION } from '../../../domain/personal-data/retention.ts';
+import { USUAL_MAPPING } from '../../../domain/sources/mapping.ts';
 import { SOURCE_LABEL_MAX } from '../../../domain/sources/source-lead.ts';
 import type { BuiltInSource, RefusedLead } from '../../../server/sources/lead-sources.ts';
 import admin from '../../admin/admin.module.css';
@@ -154,10 +155,11 @@ function BuiltIn({ list, siteUrl }: { list: BuiltInSource[]; siteUrl: string }) 
         </tr>
       </thead>
       <tbody>
-        {list.map(({ name, label, isSetUp, unset, consent, waiting, waitingBecause }) => (
+        {list.map(({ name, label, isSetUp, unset, setUp, consent, waiting, waitingBecause }) => (
           <tr key={name}>
             <td>
               {label}
+              <p className="note">{setUp}</p>
               <p className="note">{consent}</p>
             </td>
             <td className={table.address}>
@@ -212,7 +214,6 @@ function AddSource() {
           hint="Small letters, digits and hyphens, such as housing-com. It cannot be changed later."
           autoComplete="off"
           autoCapitalize="none"
-          pattern={SOURCE_NAME.source.slice(1, -1)}
           maxLength={40}
           required
           defaultValue={text('name')}

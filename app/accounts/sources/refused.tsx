@@ -1,10 +1,10 @@
-import { data, href, Link, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import { DESK_NAME_MAX, MESSAGE_MAX } from '../../../domain/enquiries/limits.ts';
 import type { SourceLead } from '../../../domain/sources/source-lead.ts';
 import admin from '../../admin/admin.module.css';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
-import { type ActionAnswer, useAnswer, useFormProblem, useRefusedValues } from '../../admin-ui/answers.tsx';
+import { type ActionAnswer, useFormProblem, useRefusedValues } from '../../admin-ui/answers.tsx';
 import { Crumbs } from '../../admin-ui/crumbs.tsx';
 import { Outcome } from '../../admin-ui/outcome.tsx';
 import { refusedForm } from '../../admin-ui/refused-form.ts';
@@ -31,16 +31,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       requestId: context.get(visitor).requestId,
     });
   }
-  return data({ refused }, refused || request.method !== 'GET' ? undefined : { status: 404 });
+  return data({ refused }, refused ? undefined : { status: 404 });
 }
-
-/** `lead` is the lead that was entered. */
-type RefusedAnswer = ActionAnswer & { lead?: string };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { leadSources, leads, events } = context.get(services);
   const form = await readForm(request);
-  const answer = (of: RefusedAnswer) => data(of, 'problem' in of ? { status: 409 } : undefined);
+  const answer = (of: ActionAnswer) => data(of, 'problem' in of ? { status: 409 } : undefined);
   const gone = () => answer({ problem: 'It is not there any more. Perhaps somebody else has seen to it.' });
   const record = (what: 'refused-lead-entered' | 'refused-lead-removed') =>
     events.record({
@@ -59,10 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return answer(refusedForm(form, problem, field));
       }
       await record('refused-lead-entered');
-      return answer({
-        done: 'It is a lead now.',
-        lead: (await leads.findByEnquiry(entered.enquiry.id)) ?? '',
-      });
+      return redirect(`${href('/adminLeads')}?lead=${await leads.findByEnquiry(entered.enquiry.id)}`);
     }
     case 'fetch':
       return (await leadSources.fetchAgain(params.id))
@@ -73,30 +67,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       await record('refused-lead-removed');
       return redirect(href('/adminSources'));
     default:
-      return data<RefusedAnswer>({ problem: 'This page has no such button.' }, { status: 400 });
+      return data<ActionAnswer>({ problem: 'This page has no such button.' }, { status: 400 });
   }
 }
 
 export default function Page({ loaderData: { refused } }: Route.ComponentProps) {
-  const answer = useAnswer<RefusedAnswer>();
   return (
     <>
       <Crumbs above={[{ label: 'Lead sources', to: href('/adminSources') }]} page="Refused lead" />
       <div className={admin.bar}>
         <h1>{refused ? `Refused: ${refused.label}` : 'Refused lead'}</h1>
       </div>
-      <Outcome>
-        {answer?.lead && (
-          <Link className="link" to={{ pathname: href('/adminLeads'), search: `lead=${answer.lead}` }}>
-            Open the lead
-          </Link>
-        )}
-      </Outcome>
-      {refused ? (
-        <Refused refused={refused} />
-      ) : (
-        !answer && <p>This lead is not among the refused any more.</p>
-      )}
+      <Outcome />
+      {refused ? <Refused refused={refused} /> : <p>This lead is not among the refused any more.</p>}
     </>
   );
 }
@@ -130,6 +113,7 @@ function Refused({ refused: { key, receivedAt, reason, lead, canBeFetched } }: P
           <h2 id="enter">Enter as a lead</h2>
           <ActionForm
             name={ENTER}
+            leaves
             buttons={[
               { label: 'Enter as a lead', pendingLabel: 'Entering...', intent: 'enter', variant: 'primary' },
             ]}

@@ -1,4 +1,5 @@
 import { CopyButton } from '../../admin-ui/one-time-secret.tsx';
+import styles from './source-address.module.css';
 
 type Props = { siteUrl: string; name: string };
 
@@ -6,8 +7,9 @@ type Props = { siteUrl: string; name: string };
 export function SourceAddress({ siteUrl, name }: Props) {
   const address = `${siteUrl}/api/sources/${name}`;
   return (
-    <>
-      <code>{address}</code> <CopyButton text={address} label="Copy" />
-    </>
+    <span className={styles.address}>
+      <code>{address}</code>
+      <CopyButton text={address} label="Copy" />
+    </span>
   );
 }

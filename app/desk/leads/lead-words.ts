@@ -205,25 +205,31 @@ function rowsOf(lead: EnquiryDetail): Row[] {
     ['Message', fields.message],
     ['Received', dateAndTime(lead.createdAt)],
     ['From page', lead.webPage],
-    // The touch of an entered lead only holds its source.
-    ...(lead.form === 'desk'
-      ? []
-      : ([
-          ['First visit', touchWords(lead.firstTouch)],
-          ['Last visit', touchWords(lead.lastTouch)],
-        ] satisfies Row[])),
+    ...touchRows(lead),
     [
       'Consent',
-      `Given ${dateAndTime(consent.at)}, wording ${consent.version} (${consent.language}), on ${consent.page}`,
+      // Nobody ticked a box here: the source said so.
+      `${lead.form === 'source' ? 'Assumed' : 'Given'} ${dateAndTime(consent.at)}, wording ${consent.version} (${consent.language}), on ${consent.page}`,
     ],
     ['Held because', lead.releasedAt ? `${lead.quarantine}; released ${dateAndTime(lead.releasedAt)}` : ''],
   ];
   return rows.filter(([, value]) => value !== '');
 }
 
+function touchRows({ form, firstTouch, lastTouch }: EnquiryDetail): Row[] {
+  // The touch of an entered lead only holds its source.
+  if (form === 'desk') return [];
+  if (form === 'source') return [['Campaign', lastTouch ? paramWords(lastTouch).join('\n') : '']];
+  return [
+    ['First visit', touchWords(firstTouch)],
+    ['Last visit', touchWords(lastTouch)],
+  ];
+}
+
+const paramWords = ({ params }: Touch) => Object.entries(params).map(([name, value]) => `${name}: ${value}`);
+
 function touchWords(touch: Touch | null): string {
   if (!touch) return '';
-  const params = Object.entries(touch.params).map(([name, value]) => `${name}: ${value}`);
   const from = touch.referrer && `from ${touch.referrer}`;
-  return [dateAndTime(touch.at), touch.landingPage, from, ...params].filter(Boolean).join('\n');
+  return [dateAndTime(touch.at), touch.landingPage, from, ...paramWords(touch)].filter(Boolean).join('\n');
 }

@@ -1,13 +1,12 @@
 import type { Selectable } from 'kysely';
 import { DAY_MS } from '../../../domain/dates/durations.ts';
 import { parseJson } from '../../../domain/parse-json.ts';
+import { RETENTION } from '../../../domain/personal-data/retention.ts';
 import type { SourceLead } from '../../../domain/sources/source-lead.ts';
 import { newId } from '../../crypto/ids.ts';
 import type { Store } from '../../database/open.ts';
 import type { SourceEventTable } from '../../database/source-schema.ts';
 
-/** Refused leads are removed after this time: nobody has agreed to be kept among them. */
-export const REFUSED_DAYS = 90;
 /** No wait of the schedule is longer, so a later time comes from a clock that was set back. */
 const WAIT_MAX_MS = DAY_MS;
 const LISTED = 100;
@@ -192,7 +191,7 @@ export function createSourceEvents(store: Store, now: () => number): SourceEvent
       await db
         .deleteFrom('source_event')
         .where('state', '=', 'refused')
-        .where('received_at', '<', now() - REFUSED_DAYS * DAY_MS)
+        .where('received_at', '<', now() - RETENTION.refusedLeadDays * DAY_MS)
         .execute();
     },
   };
