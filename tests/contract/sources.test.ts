@@ -229,8 +229,10 @@ describe('a portal', () => {
       '55 lakh',
     ])
       expect(page, shown).toContain(shown);
-    const another = await send(PORTAL, portalFormRequest(token, portalBody()));
+    const abroad = portalBody({ first: 'Zoya', mobile: '+971 50 123 4567' });
+    const another = await send(PORTAL, portalFormRequest(token, abroad));
     expect(another.status).toBe(201);
+    expect(await leadPage(another.body.id)).toContain('+971 50 123 4567');
   });
 
   test('only a token of the scope leads may send', async () => {

@@ -110,8 +110,8 @@ export default function Page({ loaderData: { builtIn, own, refused, siteUrl } }:
         ) : (
           <>
             <p className="small">
-              These could not be leads as they came. Open one to put it right and take it in. They go after 90
-              days.
+              These could not be leads as they came. Open one to put it right and take it in. They are removed
+              after {RETENTION.refusedLeadDays} days.
             </p>
             <table className={table.table}>
               <thead>

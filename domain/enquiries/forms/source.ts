@@ -1,4 +1,5 @@
 import { cleanLine } from '../../inputs/text.ts';
+import { anyPhone } from '../any-phone-field.ts';
 import { WITHDRAWAL_NOTICE } from '../consent.ts';
 import { KEYLESS_LEADS_PATH, leadMessage, leadParts, leadsPath } from '../crm-lead.ts';
 import { detailRows } from '../details.ts';
@@ -18,7 +19,7 @@ export const form = {
   limits,
   fields: (rule) => ({
     name: rule.requiredName('Name', limits.name, 'Name is required'),
-    phone: rule.phone(),
+    phone: anyPhone(),
     source: rule.requiredLine('Source', CHOICE_MAX, 'Source is required'),
     email: rule.optionalEmail(),
     city: rule.optionalLine('City', limits.city),
