@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { ADMIN_PAGES, type AdminPage } from './admin/pages.ts';
+import type { AdminPage } from './admin/admin-page.ts';
+import { ADMIN_PAGES } from './admin/pages.ts';
 
 const adminRoutes = (role: AdminPage['role']) =>
   ADMIN_PAGES.filter((page) => page.role === role).map(({ path, file, id }) => route(path, file, { id }));

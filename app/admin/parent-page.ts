@@ -1,4 +1,5 @@
-import { ADMIN_PAGES, type AdminPage } from './pages.ts';
+import type { AdminPage } from './admin-page.ts';
+import { ADMIN_PAGES } from './pages.ts';
 
 const LISTS: readonly AdminPage[] = ADMIN_PAGES;
 

@@ -9,7 +9,8 @@ import { editPath } from '../editing/edit-path.ts';
 import { useBrand } from '../site/use-site.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './admin.module.css';
-import { ADMIN_PAGES, type AdminPage } from './pages.ts';
+import type { AdminPage } from './admin-page.ts';
+import { ADMIN_PAGES } from './pages.ts';
 
 /** The side bar: links to all pages that this account may open, the account and the logout. */
 export function Side({ account }: { account: { name: string; role: Role | null } }) {

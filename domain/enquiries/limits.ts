@@ -5,7 +5,7 @@ export const DESK_NAME_MAX = 2 * NAME_MAX + 1;
 export const MESSAGE_MAX = 1500;
 
 export const CITY_MAX = 60;
-/** What a lead source sends besides the fields of the form. */
+/** Characters of the values that a lead source sends besides the fields of the form. */
 export const DETAILS_MAX = 4000;
 
 /** Limit of choices, which the API accepts as any short text (contract: Enquiries). */

@@ -2,7 +2,7 @@ import { truncate } from '../inputs/text.ts';
 import { leavesOf } from './exact-json.ts';
 import { boundedLead, NO_FIELDS, PERSON_FIELDS, type SourceLead } from './source-lead.ts';
 
-/** What a mapping can name, with its label on the page. */
+/** The fields that a mapping can name, with their labels on the page. */
 export const MAPPED = {
   id: 'Its own id of the lead',
   name: 'Name',

@@ -56,8 +56,8 @@ export function boundedLead({ id, isTest, fields, touch, further }: SourceLead):
 const SIZE_IN_YARDS = /^(\d{2,4})(?:\.0+)?\s*(?:sq\.?|square)?\s*(?:yds?\.?|yards?|gaj)?$/i;
 
 /**
- * The lead as raw values of the form `source`. Whatever a field cannot take, such as a long name or no e-mail address,
- * becomes a further row: only a phone number can make a lead fail.
+ * The lead as raw values of the form `source`. Values that a field cannot take, such as a long name, become further
+ * rows: only a phone number can make a lead fail.
  */
 export function formValues(
   lead: SourceLead,

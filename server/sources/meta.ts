@@ -16,7 +16,7 @@ const FIELDS = [
   'created_time,field_data,form_id',
 ];
 const ANSWER_MAX_BYTES = 256 * 1024;
-/** What Meta's testing tool fills in. */
+/** The beginning of each value that Meta's testing tool fills in. */
 const DUMMY = '<test lead: dummy data';
 
 /** Questions of Meta's lead forms that fill a field, the first with an answer. */

@@ -24,10 +24,10 @@ export type Source = {
   name: string;
   /** Name at the desk, in lists of sources and on its page. */
   label: string;
-  /** What to enter at the service; for its page. */
+  /** Instructions on its page: the values to enter at the service. */
   setUp: string;
   /**
-   * What the person agreed to at the other service, as we assume it. Version and text never change; a new text gets a
+   * The assumed agreement of the person with the other service. Version and text never change; a new text gets a
    * new version, which is stored with each lead.
    */
   consent: { version: string; text: string };

@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADMIN_PAGES, type AdminPage } from '../../app/admin/pages.ts';
+import type { AdminPage } from '../../app/admin/admin-page.ts';
+import { ADMIN_PAGES } from '../../app/admin/pages.ts';
 import { form, headersOfEverybody, PASSWORD, VISITOR_KINDS, type VisitorKind } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 

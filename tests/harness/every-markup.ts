@@ -1,4 +1,5 @@
-import { ADMIN_PAGES, type AdminPage } from '../../app/admin/pages.ts';
+import type { AdminPage } from '../../app/admin/admin-page.ts';
+import { ADMIN_PAGES } from '../../app/admin/pages.ts';
 import { SINGLE_PAGES } from '../../domain/content/public-pages.ts';
 import { DAY_MS } from '../../domain/dates/durations.ts';
 import { indiaDay } from '../../domain/dates/india.ts';

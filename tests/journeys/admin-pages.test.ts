@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { ADMIN_PAGES, type AdminPage } from '../../app/admin/pages.ts';
+import type { AdminPage } from '../../app/admin/admin-page.ts';
+import { ADMIN_PAGES } from '../../app/admin/pages.ts';
 import { expectNamed } from '../harness/accessibility-tree.ts';
 import {
   DESKTOP,

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
-import { ADMIN_PAGES, type AdminPage } from '../../app/admin/pages.ts';
+import type { AdminPage } from '../../app/admin/admin-page.ts';
+import { ADMIN_PAGES } from '../../app/admin/pages.ts';
 import { administratorCookies } from '../harness/administrator-cookies.ts';
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE } from '../harness/browser.ts';
 import { testOnOwnSite } from '../harness/journey.ts';

@@ -1,14 +1,17 @@
 import { href, Link } from 'react-router';
 import { MAPPED, type MappedField } from '../../../domain/sources/mapping.ts';
 import { PERSON_FIELDS } from '../../../domain/sources/source-lead.ts';
+import type { ReadExample } from '../../../server/sources/lead-sources.ts';
 import admin from '../../admin/admin.module.css';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
-import { useAnswer, useFormProblem, useRefusedValues } from '../../admin-ui/answers.tsx';
+import { type ActionAnswer, useAnswer, useFormProblem, useRefusedValues } from '../../admin-ui/answers.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
-import type { SourceAnswer } from './source.tsx';
 
-export const EXAMPLE_FORM = 'example';
+const EXAMPLE_FORM = 'example';
 const PLACEHOLDER = '{"id": "17", "name": "Asha Verma", "phone": "98765 43210", "budget": "60 lakh"}';
+
+/** `text` is the example that was read, for a page without scripts. */
+export type SourceAnswer = ActionAnswer & { example?: ReadExample; text?: string; lead?: string };
 
 /** Reads a pasted lead as the saved mapping would, or sends it as a test. */
 export function ExampleForm() {

@@ -1,10 +1,8 @@
 import { data, href, Link, redirect } from 'react-router';
 import { cleanLine } from '../../../domain/inputs/text.ts';
 import { MAPPED_FIELDS, type Mapping, type SourceFields } from '../../../domain/sources/mapping.ts';
-import type { ReadExample } from '../../../server/sources/lead-sources.ts';
 import admin from '../../admin/admin.module.css';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
-import type { ActionAnswer } from '../../admin-ui/answers.tsx';
 import { Crumbs } from '../../admin-ui/crumbs.tsx';
 import { Outcome } from '../../admin-ui/outcome.tsx';
 import { refusedForm } from '../../admin-ui/refused-form.ts';
@@ -13,7 +11,7 @@ import { pageTitle } from '../../site/meta.ts';
 import { services, visitor } from '../../site/request-context.ts';
 import { readForm } from '../read-form.ts';
 import type { Route } from './+types/source';
-import { EXAMPLE_FORM, ExampleForm } from './example-form.tsx';
+import { ExampleForm, type SourceAnswer } from './example-form.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import { SourceAddress } from './source-address.tsx';
 
@@ -29,9 +27,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!source) throw data(null, { status: 404 });
   return { source, siteUrl: config.siteUrl };
 }
-
-/** `text` is the example that was read, for a page without scripts. */
-export type SourceAnswer = ActionAnswer & { example?: ReadExample; text?: string; lead?: string };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { leadSources, leads, events } = context.get(services);
@@ -106,7 +101,7 @@ export default function Page({ loaderData: { source, siteUrl } }: Route.Componen
         </p>
       </div>
       <MappingForm source={source} />
-      <ExampleForm key={EXAMPLE_FORM} />
+      <ExampleForm />
       <section className={admin.part} aria-labelledby="remove">
         <h2 id="remove">Remove it</h2>
         <details>

@@ -208,7 +208,7 @@ function rowsOf(lead: EnquiryDetail): Row[] {
     ...touchRows(lead),
     [
       'Consent',
-      // Nobody ticked a box here: the source said so.
+      // Sources have no box to tick here.
       `${lead.form === 'source' ? 'Assumed' : 'Given'} ${dateAndTime(consent.at)}, wording ${consent.version} (${consent.language}), on ${consent.page}`,
     ],
     ['Held because', lead.releasedAt ? `${lead.quarantine}; released ${dateAndTime(lead.releasedAt)}` : ''],

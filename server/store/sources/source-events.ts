@@ -16,7 +16,7 @@ export type SourceEvent = {
   source: string;
   key: string;
   receivedAt: number;
-  /** What was read; null before it is fetched. */
+  /** The lead as read; null before it is fetched. */
   lead: SourceLead | null;
   reason: string;
   attempts: number;

@@ -1,0 +1,103 @@
+import type { AdminPage } from './admin-page.ts';
+
+/** The pages of the sales desk, and of the data of people, in the order of the side bar. */
+export const DESK_PAGES = [
+  {
+    path: 'adminLeads',
+    file: 'desk/leads/page.tsx',
+    id: 'desk/leads/page',
+    role: 'sales',
+    entry: { begins: true, label: 'Leads', icon: 'tray' },
+  },
+  { path: 'adminLeads/add', file: 'desk/leads/add/page.tsx', id: 'desk/leads/add/page', role: 'sales' },
+  { path: 'adminLeads/import', file: 'desk/leads/import/page.tsx', id: 'admin-import-page', role: 'sales' },
+  {
+    path: 'adminLeads/import/part',
+    file: 'desk/leads/import/part.ts',
+    id: 'admin-import-part',
+    role: 'sales',
+  },
+  {
+    path: 'adminLeads/import/lines.csv',
+    file: 'desk/leads/import/lines.ts',
+    id: 'admin-import-lines',
+    role: 'sales',
+  },
+  { path: 'adminLeads.csv', file: 'desk/leads/file.ts', id: 'desk/leads/file', role: 'sales' },
+  { path: 'adminLeads/outbox', file: 'desk/leads/outbox.ts', id: 'desk/leads/outbox', role: 'sales' },
+  { path: 'adminLeads/kept', file: 'desk/leads/gone-leads.ts', id: 'desk/leads/gone-leads', role: 'sales' },
+  {
+    path: 'adminNotices',
+    file: 'desk/notices/page.tsx',
+    id: 'desk/notices/page',
+    role: 'sales',
+    entry: { label: 'Notices', icon: 'chat-circle-text' },
+  },
+  { path: 'adminNotices/device', file: 'desk/notices/device.ts', id: 'desk/notices/device', role: 'sales' },
+  { path: 'adminLeads/events', file: 'desk/leads/events.ts', id: 'desk/leads/events', role: 'sales' },
+  {
+    path: 'adminVisits',
+    file: 'desk/visits/page.tsx',
+    id: 'desk/visits/page',
+    role: 'sales',
+    entry: { label: 'Visits', icon: 'calendar-check' },
+  },
+  {
+    path: 'adminVisits/places',
+    file: 'desk/visits/slot-limits.tsx',
+    id: 'desk/visits/slot-limits',
+    role: 'sales',
+  },
+  {
+    path: 'adminFigures',
+    file: 'desk/reports/page.tsx',
+    id: 'desk/reports/page',
+    role: 'sales',
+    entry: { label: 'Figures', icon: 'compass-tool' },
+  },
+  { path: 'adminFigures.csv', file: 'desk/reports/file.ts', id: 'desk/reports/file', role: 'sales' },
+  {
+    path: 'adminSubscribers',
+    file: 'desk/subscribers/page.tsx',
+    id: 'desk/subscribers/page',
+    role: 'administrator',
+    entry: { label: 'Subscribers', icon: 'envelope-simple' },
+  },
+  {
+    path: 'adminSubscribers.csv',
+    file: 'desk/subscribers/file.ts',
+    id: 'desk/subscribers/file',
+    role: 'administrator',
+  },
+  {
+    path: 'adminPersonalData',
+    file: 'accounts/personal-data/index.tsx',
+    id: 'accounts/personal-data/index',
+    role: 'administrator',
+    entry: { label: 'Personal data', icon: 'shield-check' },
+  },
+  {
+    path: 'adminPersonalData/retention',
+    file: 'accounts/personal-data/retention.tsx',
+    id: 'accounts/personal-data/retention',
+    role: 'administrator',
+  },
+  {
+    path: 'adminPersonalData/:id',
+    file: 'accounts/personal-data/person.tsx',
+    id: 'accounts/personal-data/person',
+    role: 'administrator',
+  },
+  {
+    path: 'adminPersonalData/:id/summary',
+    file: 'accounts/personal-data/summary.tsx',
+    id: 'accounts/personal-data/summary',
+    role: 'administrator',
+  },
+  {
+    path: 'adminPersonalData/:id/export.json',
+    file: 'accounts/personal-data/file.ts',
+    id: 'accounts/personal-data/file',
+    role: 'administrator',
+  },
+] as const satisfies readonly AdminPage[];
