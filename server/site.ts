@@ -215,6 +215,7 @@ export async function openSite(options: SiteOptions) {
     served: app.routes.map(({ path }) => path),
     content: content.snapshot,
     visitEdition: visitParts.visitBoard.edition,
+    brochureArrivals: brochure.arrivals,
     isEditors: (request) => bypassesPageCache(services, request),
     metrics,
     pageCounts: reportParts.pageCounts,

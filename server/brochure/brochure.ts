@@ -16,6 +16,8 @@ export type Brochure = {
   file: () => Promise<Uint8Array>;
   /** Size in bytes, or null while the PDF is missing; then this call starts printing it. */
   size: () => Promise<number | null>;
+  /** How often a missing PDF was found or printed: pages rendered before name no size. */
+  arrivals: () => number;
   stop: () => void;
 };
 
@@ -52,6 +54,7 @@ export function createBrochure({
   let running: { path: string; done: Promise<void>; end: () => void } | null = null;
   let failed = { path: '', at: Number.NEGATIVE_INFINITY };
   let soon: NodeJS.Timeout | null = null;
+  let arrivals = 0;
   let stopped = false;
 
   type Present = { content: BrochureContent; program: string; path: string };
@@ -90,6 +93,7 @@ export function createBrochure({
     const startedAt = performance.now();
     try {
       await printed;
+      arrivals += 1;
       if (known?.path === path) await removeOthers(cacheDir, path);
       log.info({ ms: Math.round(performance.now() - startedAt) }, 'the brochure is ready');
     } catch (error) {
@@ -116,6 +120,8 @@ export function createBrochure({
     try {
       const now = await present();
       if ((await sizeOf(now.path)) === null) await make(now);
+      // Another process printed the PDF.
+      else arrivals += 1;
     } catch {
       // `finished` has logged the error; the next page view tries again.
     }
@@ -139,6 +145,7 @@ export function createBrochure({
       if (!running && !soon && !isResting(path) && !stopped) soon = setTimeout(makeSoon, DELAY_MS).unref();
       return null;
     },
+    arrivals: () => arrivals,
     stop() {
       stopped = true;
       if (soon) clearTimeout(soon);

@@ -42,6 +42,7 @@ export function openBrochure(
     makeAhead() {
       current.size().catch((error) => log.error({ err: error }, 'the brochure was not made ahead of time'));
     },
+    arrivals: made.arrivals,
     stop: made.stop,
   };
 }

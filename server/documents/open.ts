@@ -27,6 +27,8 @@ type FrontOptions = {
   content: () => Promise<Content>;
   /** The version of the bookable visit slots. */
   visitEdition: () => Promise<string>;
+  /** How often a missing brochure became available: every page names its size. */
+  brochureArrivals: () => number;
   /** Whether a request with a session comes from an editor. */
   isEditors: (request: Request) => Promise<boolean>;
   metrics: Metrics;
@@ -52,6 +54,7 @@ export async function prepareDocuments({ root, config, build }: Parts) {
     served,
     content,
     visitEdition,
+    brochureArrivals,
     isEditors,
     metrics,
     pageCounts,
@@ -72,7 +75,7 @@ export async function prepareDocuments({ root, config, build }: Parts) {
       render: async (key) => renderedPage(await fetch(new Request(config.siteUrl + key), key)),
       async edition() {
         [present, visits] = await Promise.all([content(), visitEdition()]);
-        return present.edition;
+        return `${present.edition} ${brochureArrivals()}`;
       },
       ownEdition: (key) => (showsVisits(key) ? visits : ''),
       isEditors(incoming) {

@@ -9,7 +9,7 @@ import {
   sizeOf,
 } from './cached-page.ts';
 
-/** An older page is rendered again in the background of its next request: its day or its brochure may have changed. */
+/** An older page is rendered again in the background of its next request: its day may have changed. */
 const FRESH_MS = 60_000;
 /** An older page is no longer served, unless rendering fails. */
 const STALE_MS = 10 * 60_000;

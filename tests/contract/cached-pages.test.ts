@@ -1,9 +1,13 @@
 // @module-tag built
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MEASURED_PAGES } from '../../app/start/cached-pages.ts';
 import { measuredPage } from '../../domain/web-vitals/measurement.ts';
 import { type RunningSite, startSite } from '../harness/site.ts';
+import { waitUntil } from '../harness/until.ts';
 import { PUBLIC_PAGES } from '../journeys/public-pages.ts';
 
 let site: RunningSite;
@@ -99,4 +103,21 @@ test('every page whose visits are measured is one of which measures are taken', 
     if ((await ask(path)).body.includes('/measure-')) measuring.add(measuredPage(path));
   }
   expect([...measuring].sort()).toEqual([...MEASURED_PAGES].sort());
+});
+
+test('a page that was cached before the brochure was printed names its size afterwards', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vayuvan-'));
+  // A folder of its own, where no other test has printed the brochure.
+  await mkdir(join(dataDir, 'brochure'));
+  const fresh = await startSite({ dataDir });
+  try {
+    const home = async () => (await fetch(fresh.url)).text();
+    const size = /Brochure, PDF, [\d.]+ [kM]B/;
+    expect(await home()).not.toMatch(size);
+    await (await fetch(`${fresh.url}/brochure.pdf`)).arrayBuffer();
+    await waitUntil('the page names the size', async () => size.test(await home()), 5000);
+  } finally {
+    await fresh.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });
