@@ -1,6 +1,8 @@
 import type { Account } from '../accounts/accounts.ts';
 import { hasSession } from '../accounts/cookie-prefix.ts';
 import { mayEditContent } from '../accounts/types.ts';
+import { INTAKE_TIMEOUT_MS } from '../database/request-deadline.ts';
+import { withTimeout } from '../database/with-timeout.ts';
 import type { Services } from '../services.ts';
 
 export type EditorAccess = { account: Account; blocked: 'second-factor' | null } | null;
@@ -21,7 +23,7 @@ export async function editorOf(
  * (app/editing/show-bar.ts).
  */
 export const bypassesPageCache = (services: Services, request: Request): Promise<boolean> =>
-  editorOf(services, request).then(
+  withTimeout(editorOf(services, request), INTAKE_TIMEOUT_MS).then(
     (asking) => asking !== null,
     () => false,
   );

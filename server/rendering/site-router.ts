@@ -101,7 +101,8 @@ export function createSiteRouter(
       const mark = rendering.scriptMark;
       try {
         const handling = handle(request, await contextFor(visitor, rendering, content));
-        const response = await (isAdminRead(request) ? withTimeout(handling, ADMIN_READ_MS) : handling);
+        const limit = readLimitOf(request);
+        const response = await (limit === null ? handling : withTimeout(handling, limit));
         if (!needsOtherAnswer(response, statusOf(failure.error, services.isStoreAway()))) {
           const made = await madeOf(response, request.method);
           if (cacheKey !== undefined) await complete(made, rendering, cacheKey);
@@ -131,11 +132,18 @@ async function madeOf(response: Response, method: string): Promise<Made> {
 const isPage = ({ headers }: Pick<Made, 'headers'>) =>
   (headers.get('content-type') ?? '').startsWith('text/html');
 
-/** How long a page of the administration waits for the store in all, in milliseconds. */
-const ADMIN_READ_MS = 15_000;
+/** How long pages wait for the store in all, in milliseconds. */
+const READ_MS = { ofAdministration: 15_000, ofVisitors: 7000 };
 
-const isAdminRead = ({ method, url }: Request) =>
-  (method === 'GET' || method === 'HEAD') && new URL(url).pathname.startsWith('/admin');
+/** Visitors wait for the first print of the brochure. */
+const PRINTED = '/brochure.pdf';
+
+/** How long a reader waits; null for writes, which have their own limits, and for the brochure. */
+function readLimitOf({ method, url }: Request): number | null {
+  const { pathname } = new URL(url);
+  if ((method !== 'GET' && method !== 'HEAD') || pathname === PRINTED) return null;
+  return pathname.startsWith('/admin') ? READ_MS.ofAdministration : READ_MS.ofVisitors;
+}
 
 /** Marks a response as private, so that no cache stores it. */
 function makeOwn(made: Made): void {

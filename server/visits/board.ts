@@ -1,4 +1,5 @@
 import { NO_TAKEN_SLOTS, type TakenSlots } from '../../domain/visits/slot-availability.ts';
+import { withTimeout } from '../database/with-timeout.ts';
 import type { Log } from '../process/log.ts';
 import type { VisitStore } from '../store/visits/visit-types.ts';
 
@@ -10,6 +11,8 @@ export type VisitBoard = {
   edition: () => Promise<string>;
 };
 
+/** How long a page waits for the store, in milliseconds, before the values read last are used. */
+const WAITS = { editionMs: 1000, takenMs: 5000 };
 /** Read again after this time, because half hours pass and rows may be changed by hand. */
 const CACHE_MS = 60_000;
 
@@ -18,11 +21,31 @@ type Parts = {
   log: Pick<Log, 'warn'>;
   /** Milliseconds since 1970. */
   now: () => number;
+  waits?: typeof WAITS;
 };
 
-export function createVisitBoard({ visits, log, now }: Parts): VisitBoard {
+export function createVisitBoard({ visits, log, now, waits = WAITS }: Parts): VisitBoard {
   let cached: { version: number; at: number; taken: TakenSlots } | null = null;
   let edition = '';
+  let asking: Promise<void> | null = null;
+  let isLate = false;
+
+  /** Asks for the version, one query at a time. */
+  function ask(): Promise<void> {
+    asking ??= visits
+      .boardVersion()
+      .then(
+        (version) => {
+          edition = String(version);
+        },
+        () => undefined,
+      )
+      .finally(() => {
+        asking = null;
+        isLate = false;
+      });
+    return asking;
+  }
 
   async function read(): Promise<TakenSlots> {
     const version = await visits.boardVersion();
@@ -35,12 +58,18 @@ export function createVisitBoard({ visits, log, now }: Parts): VisitBoard {
 
   return {
     taken: () =>
-      read().catch((error: unknown) => {
+      withTimeout(read(), waits.takenMs).catch((error: unknown) => {
         log.warn({ err: error }, 'the visits that are booked could not be read');
         return cached?.taken ?? NO_TAKEN_SLOTS;
       }),
     async edition() {
-      edition = await visits.boardVersion().then(String, () => edition);
+      const asked = ask();
+      // A store that was silent once is not waited for again until that query ends.
+      if (!isLate) {
+        await withTimeout(asked, waits.editionMs).catch(() => {
+          isLate = true;
+        });
+      }
       return edition;
     },
   };

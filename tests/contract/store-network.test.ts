@@ -41,6 +41,8 @@ afterAll(async () => {
 
 /** A visitor gives up after some ten seconds. */
 const FORM_MS = 9000;
+/** With a session the store is asked twice. */
+const PAGE_MS = 12_000;
 /** Most proxies before the site give up after 60 s. */
 const DESK_MS = 25_000;
 
@@ -149,8 +151,30 @@ test('a connection that is cut in the middle of a query', async () => {
   await expectRecovery(10_000);
 });
 
+/** Pages that are not cached wait a little for the store, and cached ones for the check whether they are current. */
+async function expectBoundedPages() {
+  const ask = async (path: string, cookie = '') => {
+    const begun = performance.now();
+    const answer = await fetch(site.url + path, { headers: { cookie }, redirect: 'manual' });
+    await answer.arrayBuffer();
+    expect(performance.now() - begun, path).toBeLessThan(PAGE_MS);
+    return { path, status: answer.status, retryAfter: answer.headers.get('retry-after') };
+  };
+  const before = site.output().length;
+  await waitUntil('the store is known to be away', async () => {
+    await ask('/');
+    return site.output().includes('the store is away', before);
+  });
+  for (const path of ['/plots/F05', '/site-visit', '/?plot=F05', '/api/visit-slots'])
+    expect(await ask(path)).toEqual({ path, status: 200, retryAfter: null });
+  const [home, login] = await Promise.all([ask('/', administrator), ask('/login', administrator)]);
+  expect(home).toMatchObject({ status: 200 });
+  expect(login).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
+}
+
 test('a network that swallows everything and closes nothing', async () => {
   proxy.swallow();
+  await expectBoundedPages();
   await expectAway();
   proxy.restore();
   // Dead connections of forms are replaced sooner than those of long reads.
