@@ -12,13 +12,14 @@ import {
 } from './content-lock.ts';
 import { type DialectName, isConflict } from './dialect.ts';
 import { createFileIdentityCheck } from './file-identity.ts';
+import { HEARTBEAT, startHeartbeat } from './heartbeat.ts';
 import { migrate } from './migrate.ts';
 import { pipelined } from './pipelined.ts';
 import { INTAKE_TIMEOUT_MS } from './request-deadline.ts';
 import type { Database } from './schema.ts';
 import { openSqlite, SQLITE_FILE } from './sqlite.ts';
 import { sqliteDialects } from './sqlite-dialect.ts';
-import { type Availability, withAvailability } from './unavailable.ts';
+import { type Availability, StoreUnavailable, withAvailability } from './unavailable.ts';
 import { refuseUnfinishedMove } from './unfinished-move.ts';
 
 export type Trx = Transaction<Database>;
@@ -48,8 +49,9 @@ export type Store = {
   withContentLock: ContentLock;
   /**
    * Runs `work` on a connection without a response timeout: for waiting on other processes, or for full table scans.
+   * With `watched`, `work` fails when PostgreSQL falls silent meanwhile.
    */
-  maintain: <T>(work: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
+  maintain: <T>(work: (db: Kysely<Database>) => Promise<T>, options?: { watched?: boolean }) => Promise<T>;
   /** Resolves when the store answers and its tables are there; rejects otherwise. */
   ping: () => Promise<void>;
   /** Resolves when a transaction reached the disk; rejects when nothing can be stored now. */
@@ -77,10 +79,11 @@ export async function openStore(options: {
     ? await openPostgres(options.databaseUrl, options)
     : openEmbedded(options.dataDir, options.onTransaction);
   try {
-    await store.maintain(async (db) => {
+    const prepare = async (db: Kysely<Database>) => {
       if (store.dialect === 'postgres') await refuseUnfinishedMove(db);
       await migrate(db, options.log);
-    });
+    };
+    await store.maintain(prepare, { watched: true });
   } catch (error) {
     await store.close();
     throw new Error(`${placeOf(options)}: ${causeOf(error)}`, { cause: error });
@@ -128,7 +131,8 @@ async function openPostgres(
       lockMs: INTAKE_TIMEOUT_MS,
       busyMs: answerMs ?? INTAKE_ANSWER_MS,
     }),
-    patient: () => postgresDialect(databaseUrl, log, 0),
+    patient: (signal) => postgresDialect(databaseUrl, log, 0, { signal }),
+    heartbeat: () => postgresDialect(databaseUrl, log, HEARTBEAT.answerMs, { most: 1 }),
     holdContent: postgresContentLock,
     onTransaction,
   });
@@ -152,12 +156,14 @@ type Parts = {
   intake: Dialect;
   holdContent: (db: Kysely<Database>) => RunLocked;
   /** Dialect for `maintain`, where the general one closes silent connections. */
-  patient?: () => Dialect;
+  patient?: (signal: AbortSignal) => Dialect;
+  /** Dialect for the queries that watch over `maintain`. */
+  heartbeat?: () => Dialect;
   close?: () => void;
   onTransaction: OnTransaction | undefined;
 };
 
-function createStore(name: DialectName, { patient, ...parts }: Parts): Store {
+function createStore(name: DialectName, { patient, heartbeat, ...parts }: Parts): Store {
   const availability: Availability = { isAway: false };
   const open = (pool: TimedTransaction['pool'], dialect: Dialect) => {
     const own = withAvailability(dialect, availability);
@@ -203,13 +209,17 @@ function createStore(name: DialectName, { patient, ...parts }: Parts): Store {
         }),
     },
     withContentLock: createContentLock(parts.holdContent(db)),
-    async maintain(work) {
+    async maintain(work, { watched = false } = {}) {
       if (!patient) return work(db);
-      const own = new Kysely<Database>({ dialect: withAvailability(patient(), availability) });
+      const silent = new AbortController();
+      const own = new Kysely<Database>({ dialect: withAvailability(patient(silent.signal), availability) });
+      const stop = watched && heartbeat ? startHeartbeat(heartbeat(), () => silent.abort()) : undefined;
       try {
         return await work(own);
+      } catch (error) {
+        throw silent.signal.aborted ? new StoreUnavailable('The database does not answer.') : error;
       } finally {
-        await own.destroy();
+        await Promise.all([own.destroy(), stop?.()]);
       }
     },
     async ping() {

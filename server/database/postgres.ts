@@ -30,13 +30,18 @@ export const CONNECTIONS = { general: 9, intake: 3 };
 
 /**
  * A pool of connections that sync to disk at commit. `answerMs` 0 disables the response timeout; `busyMs` is the one of
- * connections in use. `lockMs` limits the wait for locks.
+ * connections in use. `lockMs` limits the wait for locks. `signal` breaks all connections when it is aborted.
  */
 export function postgresDialect(
   databaseUrl: string,
   log: Log,
   answerMs = ANSWER_MS,
-  { most = CONNECTIONS.general, lockMs = 0, busyMs = answerMs } = {},
+  {
+    most = CONNECTIONS.general,
+    lockMs = 0,
+    busyMs = answerMs,
+    signal,
+  }: { most?: number; lockMs?: number; busyMs?: number; signal?: AbortSignal } = {},
 ): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -56,7 +61,9 @@ export function postgresDialect(
     const stream = streamOf(client as unknown as pg.Client);
     tuneQueries(client as unknown as pg.Client, stream);
     client.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'));
-    stream.setTimeout(answerMs, () => stream.destroy(new Error('The database does not answer.')));
+    const breakOff = () => stream.destroy(new Error('The database does not answer.'));
+    stream.setTimeout(answerMs, breakOff);
+    signal?.addEventListener('abort', breakOff, { once: true });
   });
   if (busyMs !== answerMs) {
     pool.on('acquire', (client) => streamOf(client as unknown as pg.Client).setTimeout(busyMs));

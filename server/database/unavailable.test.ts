@@ -12,6 +12,7 @@ test.each([
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
   new Error('The database does not answer.'),
+  new Error('Postgres connection has been discarded'),
   Object.assign(new Error('disk is full'), { errcode: 13, code: 'ERR_SQLITE_ERROR' }),
   Object.assign(new Error('disk I/O error'), { errcode: 10 + 256 * 4, code: 'ERR_SQLITE_ERROR' }),
 ])('%s is no fault of what was asked', (error) => expect(isUnavailable(error)).toBe(true));

@@ -33,7 +33,7 @@ const CONNECTION_CODES = new Set([
 const POSTGRES_CLASSES = /^(08|53|55P03|57P|58)/;
 /** Messages of driver errors that have no code. */
 const POSTGRES_WORDS =
-  /connection terminated|connection error|connection timeout|timeout exceeded|not queryable|client was closed|does not answer|pool after calling end/i;
+  /connection terminated|connection error|connection timeout|timeout exceeded|not queryable|client was closed|has been discarded|does not answer|pool after calling end/i;
 /** SQLite: busy, read-only, disk fault, corrupt, full, cannot open, not a database. */
 const SQLITE_CODES = new Set([5, 8, 10, 11, 13, 14, 26]);
 

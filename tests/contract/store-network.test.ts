@@ -205,3 +205,19 @@ test('a first start without PostgreSQL and without a copy of the content ends wi
   );
   proxy.restore();
 });
+
+test('a PostgreSQL that falls silent during the migration of a start ends it with one line', async () => {
+  const client = new pg.Client(cluster.url);
+  await client.connect();
+  await client.query('create database falls_silent');
+  await client.end();
+  const own = await startTcpProxy(new URL('/falls_silent', cluster.url).href);
+  own.delay(50);
+  const refused = expect(startSite({ env: { DATABASE_URL: own.url } })).rejects.toThrow(
+    /ended with 1:[\s\S]*PostgreSQL at 127\.0\.0\.1:\d+\/falls_silent \(DATABASE_URL\) cannot be used: .*does not answer/,
+  );
+  await waitUntil('the tables are being made', () => own.received() > 3000);
+  own.swallow();
+  await refused;
+  await own.close();
+});
