@@ -29,3 +29,25 @@ test('a store that falls silent delays pages once, and the values read last are 
   expect(asked).toBe(1);
   expect(await board.taken()).toEqual(full);
 });
+
+test('many readers at once share one query for each version', async () => {
+  let version = 1;
+  let queries = 0;
+  const board = createVisitBoard({
+    visits: {
+      boardVersion: async () => version,
+      takenSlots: async () => {
+        queries += 1;
+        return { ...NO_TAKEN_SLOTS, closed: { '2026-12-01': String(version) } };
+      },
+    },
+    log: { warn: () => undefined },
+    now: () => 0,
+  });
+  const readAll = () => Promise.all(Array.from({ length: 50 }, board.taken));
+  expect(new Set((await readAll()).map(({ closed }) => closed['2026-12-01']))).toEqual(new Set(['1']));
+  expect(queries).toBe(1);
+  version = 2;
+  expect(new Set((await readAll()).map(({ closed }) => closed['2026-12-01']))).toEqual(new Set(['2']));
+  expect(queries).toBe(2);
+});

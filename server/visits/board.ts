@@ -26,6 +26,7 @@ type Parts = {
 
 export function createVisitBoard({ visits, log, now, waits = WAITS }: Parts): VisitBoard {
   let cached: { version: number; at: number; taken: TakenSlots } | null = null;
+  let reading: { version: number; taken: Promise<TakenSlots> } | null = null;
   let edition = '';
   let asking: Promise<void> | null = null;
   let isLate = false;
@@ -47,13 +48,23 @@ export function createVisitBoard({ visits, log, now, waits = WAITS }: Parts): Vi
     return asking;
   }
 
+  async function readSlots(version: number, at: number): Promise<TakenSlots> {
+    try {
+      const taken = await visits.takenSlots(at);
+      cached = { version, at, taken };
+      return taken;
+    } finally {
+      if (reading?.version === version) reading = null;
+    }
+  }
+
+  /** Concurrent readers of one version share a query: many are refused at once when a half hour is full. */
   async function read(): Promise<TakenSlots> {
     const version = await visits.boardVersion();
     const at = now();
     if (cached?.version === version && Math.abs(at - cached.at) < CACHE_MS) return cached.taken;
-    const taken = await visits.takenSlots(at);
-    cached = { version, at, taken };
-    return taken;
+    if (reading?.version !== version) reading = { version, taken: readSlots(version, at) };
+    return reading.taken;
   }
 
   return {

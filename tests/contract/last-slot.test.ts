@@ -47,6 +47,28 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     }
   }
 
+  /** Asks for the place, and again under the same key while the process is too busy, as a browser does. */
+  async function book(visitor: number): Promise<Response> {
+    for (;;) {
+      const answer = await fetch(`${url(visitor % 2)}/api/enquiries/site-visit`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': `last-slot-${visitor}` },
+        body: JSON.stringify({
+          name: `Visitor ${visitor}`,
+          phone: String(9_000_000_000 + visitor),
+          email: `v${visitor}@example.com`,
+          date: DAY,
+          time: '16:30',
+          numvisitor: 1,
+          consent: true,
+        }),
+      });
+      if (answer.status !== 503) return answer;
+      expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+      await answer.arrayBuffer();
+    }
+  }
+
   test('200 visitors ask for the last place at once, one gets it, and the pages of both say that it is gone', async () => {
     const asha = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
     const made = await fetch(`${url(0)}/auth?setup=${SETUP_TOKEN}`, {
@@ -68,23 +90,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
 
     const answers = await Promise.all(
       Array.from({ length: VISITORS }, async (_, visitor) => {
-        const answer = await fetch(`${url(visitor % 2)}/api/enquiries/site-visit`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({
-            name: `Visitor ${visitor}`,
-            phone: String(9_000_000_000 + visitor),
-            email: `v${visitor}@example.com`,
-            date: DAY,
-            time: '16:30',
-            numvisitor: 1,
-            consent: true,
-          }),
-        });
+        const answer = await book(visitor);
         return { status: answer.status, body: (await answer.json()) as { errors?: Record<string, string> } };
       }),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 201 || status === 200)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status === 400);
     expect(refused).toHaveLength(VISITORS - 1);
     for (const { body } of refused)
