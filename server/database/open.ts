@@ -102,11 +102,16 @@ export const openAbsentStore = (): Store => ({
   isAbsent: true,
 });
 
-/** The database's location, without its password. */
+/** What cannot be used, for the operator. */
 function placeOf({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): string {
   if (databaseUrl === null) return `The database ${join(dataDir, SQLITE_FILE)} cannot be used`;
+  return `PostgreSQL at ${locationOf(databaseUrl)} (DATABASE_URL) cannot be used`;
+}
+
+/** Host and database of a PostgreSQL URL, without its user and password. */
+export function locationOf(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl);
-  return `PostgreSQL at ${host}${pathname} (DATABASE_URL) cannot be used`;
+  return host + pathname;
 }
 
 /** The innermost error message that is not empty. */

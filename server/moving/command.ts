@@ -11,7 +11,7 @@ import { MoveError } from './move-error.ts';
 import { moveFiles } from './move-files.ts';
 
 const USAGE =
-  'Say where to: npm run move -- --to postgres://user:password@host/database, or --to s3://bucket/prefix?endpoint=…';
+  'Say where to: npm run move -- --to postgres://user@host/database, with the password in PGPASSWORD or ~/.pgpass, or --to s3://bucket/prefix?endpoint=…';
 
 type Env = Record<string, string | undefined>;
 

@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, type RawBuilder, sql } from 'kysely';
 import { migrate } from '../database/migrate.ts';
-import { causeOf } from '../database/open.ts';
+import { causeOf, locationOf } from '../database/open.ts';
 import { postgresDialect } from '../database/postgres.ts';
 import type { Database } from '../database/schema.ts';
 import { MOVE_TABLE } from '../database/unfinished-move.ts';
@@ -38,7 +38,7 @@ export async function withTarget<T>(
     });
   } catch (error) {
     if (error instanceof MoveError || isOurFault(error)) throw error;
-    throw new MoveError(`PostgreSQL at ${placeOf(databaseUrl)} cannot be used: ${causeOf(error)}`);
+    throw new MoveError(`PostgreSQL at ${locationOf(databaseUrl)} cannot be used: ${causeOf(error)}`);
   } finally {
     await pool.destroy();
   }
@@ -46,12 +46,6 @@ export async function withTarget<T>(
 
 /** Whether the error is a fault of this program, and not of the database. */
 const isOurFault = (error: unknown) => error instanceof TypeError || error instanceof ReferenceError;
-
-/** The database's location, without its password. */
-function placeOf(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl);
-  return host + pathname;
-}
 
 /** Marks the empty database as ours, or finds the mark of an earlier run. */
 async function claim(db: Kysely<Database>, fingerprint: string): Promise<void> {

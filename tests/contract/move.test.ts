@@ -25,8 +25,12 @@ afterAll(async () => {
 
 async function move(): Promise<{ code: number | null; output: string }> {
   const program = join(import.meta.dirname, '../../server/move.ts');
-  const child = spawn(process.execPath, [program, '--to', cluster.url], {
-    env: { DATA_DIR: dataDir, PATH: process.env.PATH },
+  // Every user of a machine sees the arguments of a command, so the password comes from the environment.
+  const to = new URL(cluster.url);
+  const { password } = to;
+  to.password = '';
+  const child = spawn(process.execPath, [program, '--to', to.href], {
+    env: { DATA_DIR: dataDir, PATH: process.env.PATH, PGPASSWORD: password },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
