@@ -102,7 +102,7 @@ export const openAbsentStore = (): Store => ({
   isAbsent: true,
 });
 
-/** What cannot be used, for the operator. */
+/** The sentence that names the unusable database to the operator. */
 function placeOf({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): string {
   if (databaseUrl === null) return `The database ${join(dataDir, SQLITE_FILE)} cannot be used`;
   return `PostgreSQL at ${locationOf(databaseUrl)} (DATABASE_URL) cannot be used`;

@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildIfNeeded } from '../../server/build.ts';
-import { startNginx } from '../harness/nginx.ts';
 import { startPostgres } from '../harness/postgres.ts';
+import { startBalancer } from '../harness/proxy.ts';
 import { freePort, type RunningSite, startSite } from '../harness/site.ts';
 import { readRelease } from './release-reader.ts';
 
@@ -30,7 +30,7 @@ await buildIfNeeded(ROOT, console.log);
 
 const postgres = await startPostgres();
 const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort));
-const nginx = await startNginx({ folder: join(folder, 'nginx'), upstreams: ports });
+const nginx = await startBalancer({ folder: join(folder, 'nginx'), upstreams: ports });
 const start = (root: string, index: number): Promise<RunningSite> =>
   startSite({
     root,

@@ -1,14 +1,10 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openStore } from '../../server/database/open.ts';
 import { createLog } from '../../server/process/log.ts';
-import { startNginx } from '../harness/nginx.ts';
-import { startPostgres } from '../harness/postgres.ts';
-import { S3_KEYS, startS3 } from '../harness/s3.ts';
-import { freePort, type RunningSite, startSite } from '../harness/site.ts';
+import type { RunningSite } from '../harness/site.ts';
+import { openSurroundings } from '../harness/three-sites.ts';
 import type { FaultySite, SiteStart } from './faulty-site.ts';
 
-const PROCESSES = 3;
 /** When PostgreSQL is restarted, in milliseconds after the previous time. */
 const RESTARTS_MS = [5_000, 10_000];
 const DATABASE_AWAY_MS = 2_000;
@@ -17,28 +13,13 @@ const STORAGE_AWAY_MS = 60_000;
 
 /** Three processes on PostgreSQL and an S3 server behind nginx, each with a data folder of its own. */
 export async function startThreeProcesses({ folder, env }: SiteStart): Promise<FaultySite> {
-  const postgres = await startPostgres({ asShipped: true });
-  const s3 = await startS3();
-  const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort));
-  const nginx = await startNginx({ folder: join(folder, 'nginx'), upstreams: ports });
-  const startOnce = (index: number) =>
-    startSite({
-      dataDir: join(folder, `data-${index}`),
-      port: ports[index]!,
-      env: {
-        ...env,
-        ...S3_KEYS,
-        DATABASE_URL: postgres.url,
-        UPLOADS_URL: s3.url(),
-        SITE_URL: nginx.url,
-        TRUSTED_PROXIES: '127.0.0.1',
-      },
-    });
+  const around = await openSurroundings({ folder, env, asShipped: true });
+  const { postgres, s3, processes } = around;
   /** Starts a process as a supervisor does: again when it ends at once, because PostgreSQL is away. */
   async function start(index: number): Promise<RunningSite> {
     for (let attempts = 1; ; attempts += 1) {
       try {
-        return await startOnce(index);
+        return await around.start(index);
       } catch (error) {
         if (attempts === 10) throw error;
         await sleep(500);
@@ -47,7 +28,7 @@ export async function startThreeProcesses({ folder, env }: SiteStart): Promise<F
   }
   let running: RunningSite[] = [];
   const startProcesses = async () => {
-    running = await Promise.all([...ports.keys()].map(start));
+    running = await Promise.all(processes.map(start));
   };
   const stopProcesses = async () => {
     await Promise.all(running.map((site) => site.stop()));
@@ -72,10 +53,10 @@ export async function startThreeProcesses({ folder, env }: SiteStart): Promise<F
   }
 
   return {
-    url: nginx.url,
+    url: around.balancer.url,
     servesThroughout: true,
     async killOne(pick, pauseMs) {
-      const index = Math.floor(pick * PROCESSES);
+      const index = Math.floor(pick * processes.length);
       await running[index]?.kill();
       await sleep(pauseMs);
       running[index] = await start(index);
@@ -88,9 +69,7 @@ export async function startThreeProcesses({ folder, env }: SiteStart): Promise<F
     openStore: () => openStore({ databaseUrl: postgres.url, dataDir: folder, log: createLog('silent') }),
     async remove() {
       await stopProcesses();
-      await nginx.stop();
-      await postgres.stop();
-      await s3.remove();
+      await around.remove();
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { test as base, expect } from 'vitest';
 import { expectInteractive, launchBrowser, openPage, type WatchedPage } from './browser.ts';
 import { type RunningSite, startSite } from './site.ts';
+import { startThreeSites } from './three-sites.ts';
 
 export type VisitOptions = BrowserContextOptions & {
   /** Lets the enquiry popup come; else it is kept away, because it would stand over what is tested. */
@@ -94,7 +95,13 @@ function oneForWorker<Kind>(start: () => Promise<Kind>, end: (one: Kind) => Prom
 }
 
 const sharedBrowser = oneForWorker(launchBrowser, (browser) => browser.close());
-const sharedSite = oneForWorker(startSite, (site) => site.stop());
+/** `npm run test:processes` runs journeys against three processes on PostgreSQL and S3 behind nginx. */
+const start = process.env.JOURNEY_PROCESSES ? startThreeSites : startSite;
+
+const sharedSite = oneForWorker(
+  () => start(),
+  (site) => site.stop(),
+);
 
 const withBrowser = base.extend(
   'browser',
@@ -115,11 +122,11 @@ export const test = withBrowser
   .extend('visit', ({ browser, site }, { onCleanup }) => visits(browser, site, onCleanup));
 
 /** Like `test`, on a separate site for this file, for tests that change content or need settings. */
-export const testOnOwnSite = (start: (onCleanup: OnCleanup) => Promise<RunningSite> = () => startSite()) =>
+export const testOnOwnSite = (startOwn: (onCleanup: OnCleanup) => Promise<RunningSite> = () => start()) =>
   withBrowser
     .extend('site', { scope: 'file' }, async ({ browser: _ }, { onCleanup }): Promise<RunningSite> => {
       const ends: (() => Promise<void>)[] = [];
-      const site = await start((end) => ends.push(end));
+      const site = await startOwn((end) => ends.push(end));
       onCleanup(async () => {
         await site.stop();
         for (const end of ends) await end();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
 import { administratorCookies } from './administrator-cookies.ts';
 import { DESKTOP, type WatchedPage } from './browser.ts';
 import type { Visit, VisitOptions } from './journey.ts';
@@ -35,14 +36,27 @@ export const inPage = (page: WatchedPage, selector: string) =>
 export const saved = (page: WatchedPage) => page.getByText('Saved. It is on the site now.').waitFor();
 
 /** Saves the hero of the home page as another person, in another process. */
-export function saveElsewhere(site: RunningSite, title: string) {
-  const database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'));
+export async function saveElsewhere(site: RunningSite, title: string) {
+  const where = `WHERE collection = 'home' AND id = 'intro'`;
+  const next = 'UPDATE content_version SET version = version + 1';
+  if (site.databaseUrl) {
+    const client = new pg.Client(site.databaseUrl);
+    await client.connect();
+    const texts = JSON.stringify({ title, hindi: 'उनका' });
+    await client.query(
+      `UPDATE document SET revision = revision + 1,
+       body = jsonb_set(body::jsonb, '{texts}', body::jsonb->'texts' || $1::jsonb)::text ${where}`,
+      [texts],
+    );
+    await client.query(next);
+    await client.end();
+    return;
+  }
+  using database = new DatabaseSync(join(site.dataDir, 'vayuvan.sqlite'));
   database
     .prepare(
-      `UPDATE document SET revision = revision + 1, body = json_set(body, '$.texts.title', ?, '$.texts.hindi', 'उनका')
-       WHERE collection = 'home' AND id = 'intro'`,
+      `UPDATE document SET revision = revision + 1, body = json_set(body, '$.texts.title', ?, '$.texts.hindi', 'उनका') ${where}`,
     )
     .run(title);
-  database.exec('UPDATE content_version SET version = version + 1');
-  database.close();
+  database.exec(next);
 }

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { serverProgram } from './server-programs.ts';
 import { freePort } from './site.ts';
+import { waitUntil } from './until.ts';
 
 const root = join(import.meta.dirname, '../..');
 export const SITE_NAME = 'www.example.com';
@@ -39,7 +40,7 @@ function replaced(text: string, changes: [from: string, to: string][]): string {
   }, text);
 }
 
-/** The delivered nginx site on these ports, inside the least configuration that nginx needs. */
+/** The delivered nginx site on these ports. */
 function writeNginx(folder: string, { http, https, site }: Ports): string[] {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   const subject = ['-subj', `/CN=${SITE_NAME}`, '-days', '1'];
@@ -55,16 +56,21 @@ function writeNginx(folder: string, { http, https, site }: Ports): string[] {
     [`/etc/letsencrypt/live/${SITE_NAME}/privkey.pem`, key],
     ['/var/log/nginx/', `${folder}/`],
   ]);
+  return writeMain(folder, delivered);
+}
+
+/** Writes the site's file inside the least configuration that nginx needs. */
+function writeMain(folder: string, site: string): string[] {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {
-    mkdirSync(join(folder, name));
+    mkdirSync(join(folder, name), { recursive: true });
     return `${name}_temp_path ${join(folder, name)};`;
   });
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const main = `${user} daemon off; pid ${folder}/pid; error_log stderr; events {}
 http { ${temporary.join(' ')} include site.conf; }`;
-  writeFileSync(join(folder, 'site.conf'), delivered);
+  writeFileSync(join(folder, 'site.conf'), site);
   writeFileSync(join(folder, 'main.conf'), main);
-  return ['-p', folder, '-c', join(folder, 'main.conf')];
+  return ['-p', folder, '-e', 'stderr', '-c', join(folder, 'main.conf')];
 }
 
 /** The delivered Caddyfile on these ports, with certificates of its own authority. */
@@ -83,13 +89,6 @@ export async function startProxy(name: ProxyName, sitePort: number): Promise<Run
   const folder = await mkdtemp(join(tmpdir(), 'vayuvan-proxy-'));
   const ports = { http: await freePort(), https: await freePort(), site: sitePort };
   const args = name === 'nginx' ? writeNginx(folder, ports) : writeCaddy(folder, ports);
-  const child = spawn(serverProgram(name) ?? name, args, {
-    env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
-  const exited = once(child, 'exit');
 
   async function open(path: string, { method = 'GET', headers = {}, body, from }: Ask = {}) {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
@@ -112,32 +111,86 @@ export async function startProxy(name: ProxyName, sitePort: number): Promise<Run
     return answer;
   }
 
-  const proxy: RunningProxy = {
+  const isUp = () => open('/healthz').then((answer) => answer.resume().statusCode === 200);
+  const program = await startProgram(name, { args, folder, isUp });
+  return {
     name,
     open,
     async ask(path, ask) {
       const answer = await open(path, ask);
       return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) };
     },
-    output: () => printed + (name === 'nginx' ? readFileSync(join(folder, 'vayuvan.log'), 'utf8') : ''),
+    output: () =>
+      program.output() + (name === 'nginx' ? readFileSync(join(folder, 'vayuvan.log'), 'utf8') : ''),
     async stop() {
-      child.kill('SIGTERM');
-      await exited;
+      await program.stop('SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
   };
-  const until = performance.now() + 20_000;
-  const isUp = () =>
-    open('/healthz').then(
-      (answer) => answer.resume().statusCode === 200,
-      () => false,
-    );
-  while (!(await isUp())) {
-    if (child.exitCode !== null || performance.now() > until) {
-      child.kill();
-      throw new Error(`${name} does not serve:\n${printed}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 25));
+}
+
+/** Starts nginx as a balancer over processes on this machine. A page is asked of the next process when one is dead. */
+export async function startBalancer({ folder, upstreams }: { folder: string; upstreams: readonly number[] }) {
+  const port = await freePort();
+  mkdirSync(folder, { recursive: true });
+  const url = `http://127.0.0.1:${port}`;
+  const program = await startProgram('nginx', {
+    args: writeMain(folder, balancerOver(upstreams, port)),
+    folder,
+    isUp: () => fetch(`${url}/balancer`).then(({ status }) => status === 204),
+  });
+  // Answers that are under way are finished.
+  return { url, stop: () => program.stop('SIGQUIT') };
+}
+
+const balancerOver = (upstreams: readonly number[], port: number) => `
+access_log off;
+upstream site {
+  ${upstreams.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`).join('\n  ')}
+  keepalive 16;
+}
+server {
+  listen 127.0.0.1:${port};
+  client_max_body_size 512m;
+  # The start waits for the balancer itself, without an attempt on a process.
+  location = /balancer { return 204; }
+  location / {
+    proxy_pass http://site;
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_set_header Host $host:$server_port;
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    proxy_set_header X-Forwarded-Proto $scheme;
+    proxy_connect_timeout 2s;
+    proxy_next_upstream error timeout;
   }
-  return proxy;
+}
+`;
+
+type ProgramOptions = { args: string[]; folder: string; isUp: () => Promise<boolean> };
+
+/** Starts the program of a proxy, and waits until it serves. */
+async function startProgram(name: ProxyName, { args, folder, isUp }: ProgramOptions) {
+  const child = spawn(serverProgram(name) ?? name, args, {
+    env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
+  const exited = once(child, 'exit');
+  const serves = () => isUp().catch(() => false);
+  await waitUntil(`${name} serves`, async () => child.exitCode !== null || (await serves())).catch(
+    () => undefined,
+  );
+  if (!(await serves())) {
+    child.kill();
+    throw new Error(`${name} does not serve:\n${printed}`);
+  }
+  return {
+    output: () => printed,
+    async stop(signal: NodeJS.Signals) {
+      child.kill(signal);
+      await exited;
+    },
+  };
 }

@@ -12,6 +12,8 @@ export type RunningSite = {
   url: string;
   port: number;
   dataDir: string;
+  /** The PostgreSQL database of a site that has one. */
+  databaseUrl?: string | undefined;
   process: ChildProcess;
   setupToken: string;
   /** Everything printed so far, standard output and error together. */
@@ -119,6 +121,7 @@ export async function startSite({
     url,
     port: at,
     dataDir: folder,
+    databaseUrl: env.DATABASE_URL,
     process: child,
     setupToken: SETUP_TOKEN,
     output: () => printed,

@@ -64,7 +64,7 @@ test.for(DEVICES)(
     await page.getByText('3 changes').waitFor();
     await expectNoSidewaysScroll(page);
 
-    saveElsewhere(site, `Theirs, on a ${device}`);
+    await saveElsewhere(site, `Theirs, on a ${device}`);
     await page.keyboard.press('Control+s');
     await page.getByText(/^Saved: .*100 sq yd/).waitFor();
     await page.getByText('somebody else has saved it meanwhile').waitFor();
