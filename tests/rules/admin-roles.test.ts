@@ -6,7 +6,8 @@ import { ADMIN_PAGES } from '../../app/admin/pages.ts';
 const root = join(import.meta.dirname, '../..');
 const sources = globSync('app/**/*.{ts,tsx}', { cwd: root });
 /** Pages of the administration: accounts that are signed in, not the pages that log in. */
-const ADMINISTRATION = /^app\/(admin|admin-ui|content|desk|accounts\/(own-account|people|personal-data|sources))\//;
+const ADMINISTRATION =
+  /^app\/(admin|admin-ui|content|desk|accounts\/(own-account|people|personal-data|sources))\//;
 const namersOf = (words: RegExp) =>
   sources.filter((file) => words.test(readFileSync(join(root, file), 'utf8'))).toSorted();
 

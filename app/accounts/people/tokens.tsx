@@ -68,8 +68,8 @@ export default function Page({ loaderData: { list, now } }: Route.ComponentProps
         />
       )}
       <p className="small">
-        With a token a program uses the content API, or sends leads, without anybody being signed in. Give each
-        program its own.
+        With a token a program uses the content API, or sends leads, without anybody being signed in. Give
+        each program its own.
       </p>
       {list.length === 0 ? <p>No token has been made yet.</p> : <TokenList list={list} now={now} />}
       <NewTokenForm key={list.length} />
