@@ -25,6 +25,7 @@ import type { LeadSources } from './sources/lead-sources.ts';
 import type { SecurityEvents } from './store/accounts/security-events.ts';
 import type { DocumentStore } from './store/content/documents.ts';
 import type { RevisionStore } from './store/content/revisions.ts';
+import type { DutyStore } from './store/duty/duties.ts';
 import type { EnquiryStore } from './store/enquiries/enquiry-types.ts';
 import type { SubscriptionStore } from './store/intake/subscriptions.ts';
 import type { LeadStore } from './store/leads/lead-types.ts';
@@ -53,6 +54,8 @@ export type Services = {
   enquiries: EnquiryStore;
   /** Leads, as the sales desk works on them. */
   leads: LeadStore;
+  /** Who takes new leads, and when the desk works. */
+  duty: DutyStore;
   /** Import of lead files. */
   leadImports: LeadImports;
   /** Push notices for the desk, and the devices that get them. */

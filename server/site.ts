@@ -40,6 +40,7 @@ import type { Services } from './services.ts';
 import type { SiteOptions } from './site-options.ts';
 import { openSources } from './sources/open.ts';
 import { createSecurityEvents } from './store/accounts/security-events.ts';
+import { createDutyStore } from './store/duty/duties.ts';
 import { createLeadViewStore } from './store/leads/lead-views.ts';
 import { createLeadStore } from './store/leads/leads.ts';
 import { restoreMissingPeople } from './store/people/missing-people.ts';
@@ -148,6 +149,7 @@ export async function openSite(options: SiteOptions) {
     ...enquiryParts,
     leadSources: sourceParts.leadSources,
     leads,
+    duty: createDutyStore(store, leads, now),
     leadImports: createLeadImports({ leads, now }),
     leadEvents,
     leadViews: createLeadViewStore(store, now),

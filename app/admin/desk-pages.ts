@@ -57,6 +57,13 @@ export const DESK_PAGES = [
   },
   { path: 'adminFigures.csv', file: 'desk/reports/file.ts', id: 'desk/reports/file', role: 'sales' },
   {
+    path: 'adminDuty',
+    file: 'desk/duty/page.tsx',
+    id: 'desk/duty/page',
+    role: 'administrator',
+    entry: { label: 'Duty', icon: 'clock-counter-clockwise' },
+  },
+  {
     path: 'adminSubscribers',
     file: 'desk/subscribers/page.tsx',
     id: 'desk/subscribers/page',

@@ -33,7 +33,13 @@ export type Written = { writtenAt?: number };
 export type Activity =
   | ({ kind: 'note'; text: string } & Written)
   | { kind: 'stage'; before: StageState; after: StageState }
-  | { kind: 'owner'; before: Owner | null; after: Owner | null }
+  | {
+      kind: 'owner';
+      before: Owner | null;
+      after: Owner | null;
+      /** Why the owner changed without a choice: in turn, in place of somebody absent, or by the first call. */
+      why?: 'turn' | 'away' | 'call';
+    }
   | { kind: 'follow-up'; before: number | null; after: number | null }
   | {
       kind: 'visit';
@@ -84,7 +90,7 @@ export function activityWords(activity: Activity): string {
     case 'stage':
       return `Stage: ${words(activity.before)} → ${words(activity.after)}`;
     case 'owner':
-      return activity.after ? `Owner: ${activity.after.name}` : 'Owner: nobody';
+      return ownerWords(activity);
     case 'follow-up':
       return activity.after === null ? 'Follow-up done' : `Follow-up: ${dateAndTime(activity.after)}`;
     case 'visit':
@@ -112,6 +118,16 @@ export function activityWords(activity: Activity): string {
     case 'apart':
       return `Told apart from ${activity.name}`;
   }
+}
+
+function ownerWords({ before, after, why }: Extract<Activity, { kind: 'owner' }>): string {
+  if (!after) return 'Owner: nobody';
+  const reason = {
+    turn: ', in turn',
+    away: `, in place of ${before?.name ?? 'nobody'}, who is away`,
+    call: ', by the first call',
+  };
+  return `Owner: ${after.name}${why ? (reason[why] ?? '') : ''}`;
 }
 
 const leftWords = (left: StageConflict | undefined) =>

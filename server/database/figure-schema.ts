@@ -13,7 +13,7 @@ export type FigureTable = {
 
 /**
  * Enquiries are counted by `form`, `source`, `campaign` and `page`. Leads are counted on the day of their first
- * enquiry: in total, by origin, by reason of loss, and by the wait for the first call. `view` and `start` count page
+ * enquiry: in total, by origin, by reason of loss, by the wait for the first call, and by owner. `view` and `start` count page
  * views and begun forms.
  */
 export type FigureKind =
@@ -26,6 +26,9 @@ export type FigureKind =
   | 'lead-campaign'
   | 'lead-lost'
   | 'lead-contact'
+  | 'owner-lead'
+  | 'owner-contact'
+  | 'owner-target'
   | 'view'
   | 'start';
 
@@ -47,6 +50,10 @@ export type FigureLeadTable = {
   state: string;
   lost_reason: string;
   contact: string;
+  /** Id of the owner's account; empty without one. */
+  owner: string;
+  /** `within`, `late` or `open` by the target for the first call; empty without a target. */
+  target: string;
 };
 
 /** The cost of a campaign, as entered by a person. */

@@ -22,6 +22,8 @@ export type PersonTable = {
   follow_up_at: number | null;
   /** When the person was first contacted after the first enquiry. */
   first_contact_at: number | null;
+  /** By when the first call is due; null without a target. */
+  call_due_at: number | null;
   /** Since when processing is restricted: stored, but in no list, not called, nothing delivered. */
   restricted_at: number | null;
   /** A code (domain/personal-data/reasons.ts). */

@@ -27,6 +27,7 @@ import * as leadLists from './migrations/0024-lead-lists.ts';
 import * as triedLeads from './migrations/0025-tried-leads.ts';
 import * as foldedNames from './migrations/0026-folded-names.ts';
 import * as sources from './migrations/0028-sources.ts';
+import * as leadDuty from './migrations/0030-lead-duty.ts';
 import type { Database } from './schema.ts';
 
 /** In order. Never change a released migration. */
@@ -58,6 +59,7 @@ const MIGRATIONS = {
   '0025-tried-leads': triedLeads,
   '0026-folded-names': foldedNames,
   '0028-sources': sources,
+  '0030-lead-duty': leadDuty,
 };
 
 /** The first of these migrations that only a newer release knows; undefined when all are known. */

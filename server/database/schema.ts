@@ -19,6 +19,7 @@ import type {
   UploadTable,
 } from './content-schema.ts';
 import type { DraftEditTable, DraftSetTable, PreviewLinkTable } from './draft-schema.ts';
+import type { DeskRulesTable, DutyTable } from './duty-schema.ts';
 import type { CampaignCostTable, FigureDueTable, FigureLeadTable, FigureTable } from './figure-schema.ts';
 import type {
   ContactPointTable,
@@ -72,6 +73,8 @@ export type Database = {
   lead_interest: LeadInterestTable;
   lead_view: LeadViewTable;
   lead_version: LeadVersionTable;
+  desk_rules: DeskRulesTable;
+  duty: DutyTable;
   visit: VisitTable;
   visit_rule: VisitRuleTable;
   visit_board: VisitBoardTable;

@@ -182,7 +182,7 @@ export const OTHER_TABLES = {
   // Contains a person's id; the report counter deletes the row after an erasure.
   figure_lead: {
     holds: 'figures',
-    columns: ['person_id', 'day', 'source', 'campaign', 'state', 'lost_reason', 'contact'],
+    columns: ['person_id', 'day', 'source', 'campaign', 'state', 'lost_reason', 'contact', 'owner', 'target'],
   },
   campaign_cost: {
     holds: 'figures',
@@ -246,6 +246,11 @@ export const OTHER_TABLES = {
       'lease_until',
     ],
     texts: { lead: 'plain', reason: 'plain' },
+  },
+  desk_rules: { holds: 'staff', columns: ['id', 'data', 'changed_at', 'changed_by'] },
+  duty: {
+    holds: 'staff',
+    columns: ['account_id', 'takes', 'days', 'starts', 'ends', 'away_until', 'turn'],
   },
   lead_submission: { holds: 'staff', columns: ['account_id', 'key', 'change_set', 'at'] },
   measure: { holds: 'figures', columns: ['day', 'page', 'device', 'metric', 'bucket', 'count'] },

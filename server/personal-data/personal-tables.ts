@@ -226,6 +226,7 @@ export const PERSONAL_TABLES = {
       owner_id: null,
       follow_up_at: 'followUpAt',
       first_contact_at: 'firstContactAt',
+      call_due_at: null,
       restricted_at: 'restrictedAt',
       restriction: 'restriction',
     },

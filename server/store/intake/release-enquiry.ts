@@ -4,6 +4,8 @@ import { sourceOf } from '../../../domain/leads/source.ts';
 import type { DialectName } from '../../database/dialect.ts';
 import type { Trx } from '../../database/open.ts';
 import type { EnquiryTable } from '../../database/schema.ts';
+import { assignLead } from '../duty/assigning.ts';
+import { readRules } from '../duty/duty-rows.ts';
 import { storedObject, storedTouch } from '../enquiries/enquiry-reading.ts';
 import { addSearchWords } from '../people/enquiry-summary.ts';
 import { addInterest, interestIn } from '../people/interest.ts';
@@ -17,7 +19,7 @@ type Released = Pick<
 >;
 
 /**
- * Applies a released enquiry to its person: contact points, interest and search words. The current name changes too, if
+ * Applies a released enquiry to its person: contact points, interest, search words, and an owner. The current name changes too, if
  * it is their newest enquiry. Returns the id of its person. Must run under the `submissions` lock.
  */
 export async function applyRelease(
@@ -28,9 +30,10 @@ export async function applyRelease(
 ): Promise<string> {
   const { id, name, phone, email, form } = enquiry;
   const person_id = await ownerOf(trx, dialect, enquiry, at);
+  const source = sourceOf(storedTouch(enquiry.last_touch));
   await trx
     .updateTable('person')
-    .set({ name, phone, email, form, ...sourceOf(storedTouch(enquiry.last_touch)) })
+    .set({ name, phone, email, form, ...source })
     .where('id', '=', person_id)
     .where('last_enquiry_id', '=', id)
     .execute();
@@ -45,6 +48,7 @@ export async function applyRelease(
     person_id,
     named.filter(({ value }) => value !== ''),
   );
+  await assignLead(trx, dialect, await readRules(trx), { ...source, personId: person_id, size, at });
   return person_id;
 }
 

@@ -11,6 +11,8 @@ import { prepare, rowOf } from '../../database/prepared.ts';
 import type { DeliveryTable, EnquiryTable } from '../../database/schema.ts';
 import type { VisitTable } from '../../database/visit-schema.ts';
 import type { Channel } from '../../relay/channels/channel.ts';
+import { assignLead } from '../duty/assigning.ts';
+import { createRulesReader } from '../duty/rules-reader.ts';
 import {
   ANY_FIELDS,
   type NewEnquiry,
@@ -34,10 +36,11 @@ export type SubmissionRules = {
 };
 
 /** One submission inside a transaction that holds the `submissions` lock. */
-export function createSubmission(store: Store, rules: SubmissionRules) {
-  const limitFor = createAddressLimit(store, rules);
+export function createSubmission(store: Store, settings: SubmissionRules) {
+  const limitFor = createAddressLimit(store, settings);
   const people = createPersonLink(store);
   const places = createSlotAvailability(store);
+  const readRules = createRulesReader(store);
   const findFirst = prepare<{ key: string; hash: string }, StoredEnquiryId>(store.db, (db, value) =>
     db
       .selectFrom('enquiry')
@@ -68,21 +71,22 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
   const channelsOf = ({ form, quarantine }: Pick<NewEnquiry, 'form' | 'quarantine'>) => {
     if (quarantine === TEST_LEAD) return [];
     const skips = handlingOf(form)?.skips ?? [];
-    return rules.channels.filter(({ name }) => !skips.includes(name));
+    return settings.channels.filter(({ name }) => !skips.includes(name));
   };
 
   return async (trx: Trx, enquiry: NewEnquiry): Promise<SubmitResult> => {
     const hash = hashFields(enquiry.form, enquiry.isFromSource ? ANY_FIELDS : enquiry.fields);
     const key = enquiry.submissionKey;
-    const now = rules.now();
+    const now = settings.now();
     const visit = requestedVisit(enquiry);
     // Pipelined: a remote database answers all of these in one round trip.
-    const [first, limit, known, reference, visitRule] = await Promise.all([
+    const [first, limit, known, reference, visitRule, rules] = await Promise.all([
       key === null ? null : findFirst(trx, { key, hash }).then(({ rows }) => rows[0] ?? null),
       limitFor(trx, { address: enquiry.address, now, isLimited: !enquiry.entry && !enquiry.isFromSource }),
       people.find(trx, reachOf(enquiry)),
       freeReference(trx),
       visit && places.findRule(trx, visit.date),
+      readRules(trx),
     ]);
     if (first) return { outcome: 'repeated', enquiry: first };
     if ('retryAfterSeconds' in limit) return { outcome: 'limited', ...limit };
@@ -92,11 +96,8 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
 
     const quarantine = enquiry.quarantine ?? limit.held;
     const id = newId(now);
-    const { personId, writes } = await people.link(
-      trx,
-      known,
-      senderIn(enquiry, { id, now, held: quarantine !== null }),
-    );
+    const sender = senderIn(enquiry, { id, now, held: quarantine !== null });
+    const { personId, writes } = await people.link(trx, known, sender);
     const row = rowFrom(
       { ...enquiry, quarantine },
       { id, now, personId, reference, sender: limit.sender, fieldsHash: hash },
@@ -105,12 +106,17 @@ export function createSubmission(store: Store, rules: SubmissionRules) {
       ...writes,
       addEnquiry(trx, row),
       ...channelsOf(enquiry).map((channel) =>
-        addDelivery(trx, deliveryFrom({ ...enquiry, quarantine }, channel, row.id, now, rules.retryBaseMs)),
+        addDelivery(
+          trx,
+          deliveryFrom({ ...enquiry, quarantine }, channel, row.id, now, settings.retryBaseMs),
+        ),
       ),
       visit && places.addVisit(trx, visitFrom(visit, row)),
       visitPlace === 'last' && quarantine === null && places.bumpBoardVersion(trx),
     ]);
     if (enquiry.entry) await applyEntry(trx, store.dialect, row, enquiry.entry);
+    else if (quarantine === null)
+      await assignLead(trx, store.dialect, rules, { ...sender, personId, at: now });
     return {
       outcome: 'accepted',
       enquiry: { id: row.id, reference: row.reference },

@@ -10,6 +10,7 @@ import type { Interest } from '../../../domain/leads/interest.ts';
 import { takeLock } from '../../database/dialect.ts';
 import type { PersonTable } from '../../database/lead-schema.ts';
 import type { Store, Trx } from '../../database/open.ts';
+import { readRules } from '../duty/duty-rows.ts';
 import { interestOf, isSameInterest, setInterest } from '../people/interest.ts';
 import { addActivities, lastAuthor, personOf } from '../people/lead-history.ts';
 import { bumpLeadVersion } from '../people/lead-version.ts';
@@ -56,10 +57,16 @@ export function createLeadChanges(store: Store, now: () => number): Pick<LeadSto
         const written = at - writtenAt >= LATE_MS ? { writtenAt } : {};
         const isLate = written.writtenAt !== undefined && changes.contact && changes.followUp === undefined;
         const keepsFollowUp = isLate && (await isFollowUpLater(trx, { person: id, writtenAt, by }));
+        const claims =
+          changes.contact &&
+          changes.owner === undefined &&
+          person.owner_id === null &&
+          (await readRules(trx)).assignment !== 'off';
         const activities = activitiesOf(
           person,
           {
             ...changes,
+            ...(claims && { owner: { id: by.id, name: by.name } }),
             ...(left && { stage: left.present }),
             ...(keepsFollowUp && { followUp: person.follow_up_at }),
           },
@@ -189,7 +196,12 @@ function activitiesOf(
     activities.push({ kind: 'stage', before, after });
   }
   if (changes.owner !== undefined && changes.owner?.id !== owner?.id) {
-    activities.push({ kind: 'owner', before: owner, after: changes.owner });
+    activities.push({
+      kind: 'owner',
+      before: owner,
+      after: changes.owner,
+      ...(contact && { why: 'call' as const }),
+    });
   }
   // A call completes the due follow-up, unless another time is given.
   const due = contact && followUp === undefined ? null : followUp;

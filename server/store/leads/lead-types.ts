@@ -25,6 +25,8 @@ export type Lead = {
   ownerId: string | null;
   followUpAt: number | null;
   firstContactAt: number | null;
+  /** By when to make the first call; null without a target. */
+  callDueAt: number | null;
   /** The number of enquiries. */
   enquiries: number;
   lastEnquiryAt: number;

@@ -15,6 +15,7 @@ export const leadOf = (row: Person): Lead => ({
   ownerId: row.owner_id,
   followUpAt: row.follow_up_at,
   firstContactAt: row.first_contact_at,
+  callDueAt: row.call_due_at,
   enquiries: row.enquiries,
   lastEnquiryAt: row.last_enquiry_at,
   source: row.source,

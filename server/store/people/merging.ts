@@ -130,6 +130,7 @@ function combine(older: Person, younger: Person): Partial<Person> {
     owner_id: further.owner_id ?? older.owner_id ?? younger.owner_id,
     follow_up_at: earliest(older.follow_up_at, younger.follow_up_at),
     first_contact_at: earliest(older.first_contact_at, younger.first_contact_at),
+    call_due_at: earliest(older.call_due_at, younger.call_due_at),
     restricted_at: older.restricted_at ?? younger.restricted_at,
     restriction: older.restriction ?? younger.restriction,
   };

@@ -184,6 +184,7 @@ export const NEW_PERSON = {
   owner_id: null,
   follow_up_at: null,
   first_contact_at: null,
+  call_due_at: null,
   restricted_at: null,
   restriction: null,
 } as const satisfies Partial<PersonTable>;
@@ -210,6 +211,7 @@ const PERSON_COLUMNS = [
   'owner_id',
   'follow_up_at',
   'first_contact_at',
+  'call_due_at',
   'restricted_at',
   'restriction',
 ] as const satisfies (keyof PersonTable)[];
