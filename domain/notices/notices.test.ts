@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromIst } from '../dates/india.ts';
 import { DEFAULT_CHOICES, isDigestDue, isQuiet, readChoices, storedChoices } from './choices.ts';
-import { firstName, listNames, noticeMessage } from './message.ts';
+import { CALL_WARNING_MS, firstName, listNames, noticeMessage } from './message.ts';
 import { areKeys, isPushAddress } from './push-service.ts';
 
 const at = (time: string, date = '2026-11-23') => fromIst(date, time);
@@ -108,4 +108,20 @@ test('a notice has a few first names only, and leads to the lead or the list', (
   expect(noticeMessage([given, lead('k', 'Kabir')])?.title).toBe('1 new lead, 1 given to you');
   expect(listNames(['A X', 'B', 'C', 'D', 'E'])).toBe('A, B, C and 2 more');
   expect([firstName('  '), firstName('x'.repeat(99))]).toEqual(['somebody', 'x'.repeat(30)]);
+});
+
+test('a notice names the time of the first call; a lead counts once, by its most urgent event', () => {
+  const of = (kind: 'lead' | 'given' | 'call-soon' | 'call-late', personId: string, time: string) =>
+    ({ kind, personId, name: `${personId} Rao`, form: 'Contact form', at: at(time) }) as const;
+  const soon = { ...of('call-soon', 'Meera', '11:40'), at: at('11:40') - CALL_WARNING_MS };
+  expect(noticeMessage([of('lead', 'Meera', '11:25'), soon])).toMatchObject({
+    title: 'Call Meera by 11:40 AM',
+    tag: 'call-soon-Meera',
+  });
+  const late = of('call-late', 'Meera', '11:40');
+  expect(noticeMessage([of('given', 'Meera', '11:25'), soon, late])).toMatchObject({
+    title: 'Not called in time: Meera',
+    body: 'Call was due by 11:40 AM',
+  });
+  expect(noticeMessage([late, of('lead', 'Kabir', '11:50')])?.title).toBe('1 call late, 1 new lead');
 });

@@ -8,6 +8,7 @@ import { DIALECTS } from '../../tests/harness/stores.ts';
 import { type PushStandIn, startPushStandIn } from '../../tests/stand-ins/push.ts';
 import { createSigning } from '../crypto/signing.ts';
 import { createLog } from '../process/log.ts';
+import { createDutyStore } from '../store/duty/duties.ts';
 import { createNoticeOutbox } from '../store/notices/notice-outbox.ts';
 import {
   createPushDeviceStore,
@@ -281,4 +282,68 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     await createNoticeOutbox(desk.store, now).purge();
     expect(await open().notices.devices('ravi')).toEqual([]);
   });
+
+  describe('the target for the first call', () => {
+    const NOTHING: string[] = [];
+    beforeEach(async () => {
+      await createDutyStore(desk.store, desk.leads, now).changeRules(
+        (rules) => ({ ...rules, callTarget: 15 }),
+        ASHA,
+      );
+    });
+    afterEach(async () => {
+      await desk.store.db.deleteFrom('desk_rules').execute();
+    });
+
+    test('the owner hears before it, owner and administrator after it, each once over two processes', async () => {
+      const [asha, ravi] = [await listen('asha'), await listen('ravi')];
+      const [one, other] = [open(), open(await desk.database.open())];
+      const both = () => Promise.all([one.deliver(), other.deliver(), one.deliver()]);
+      const lead = await enquire('Meera Sharma', '9000000001');
+      await desk.leads.change(lead, { owner: RAVI }, ASHA);
+      await both();
+      service.reset();
+      clock.now += 10 * MINUTE_MS - 2 * SECOND_MS;
+      await both();
+      expect(titles()).toEqual(NOTHING);
+      clock.now += 3 * SECOND_MS;
+      await both();
+      await both();
+      expect(titles(ravi)).toEqual(['Call Meera by 10:15 AM']);
+      expect(titles(asha)).toEqual(NOTHING);
+      clock.now += 5 * MINUTE_MS;
+      await both();
+      await both();
+      expect(titles(ravi)).toEqual(['Call Meera by 10:15 AM', 'Not called in time: Meera']);
+      expect(titles(asha)).toEqual(['Not called in time: Meera']);
+    });
+
+    test.each([
+      ['called', (lead: string) => desk.leads.change(lead, CALL, RAVI)],
+      ['closed', (lead: string) => desk.leads.change(lead, LOST, RAVI)],
+      [
+        'restricted',
+        (lead: string) =>
+          desk.store.db.updateTable('person').set({ restricted_at: NOW }).where('id', '=', lead).execute(),
+      ],
+      ['erased', () => desk.removePeople()],
+    ])('a lead that is %s gives no alarm, nor one that waits already', async (_, end) => {
+      await listen('asha');
+      const { deliver } = open();
+      const lead = await enquire('Meera Sharma', '9000000001');
+      await deliver();
+      service.reset();
+      clock.now += 16 * MINUTE_MS;
+      // Collected, but not sent yet.
+      await createNoticeOutbox(desk.store, now).collect();
+      await end(lead);
+      await deliver();
+      clock.now += MINUTE_MS;
+      await deliver();
+      expect(titles()).toEqual(NOTHING);
+    });
+  });
 });
+
+const CALL = { contact: { way: 'call', outcome: 'no-answer', text: '' } } as const;
+const LOST = { stage: { stage: 'lost', lostReason: 'price' } };

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useCachedLead } from '../offline/cached-lead.ts';
 import type { ShownVisit } from '../visits/visit-words.ts';
+import { CallDue } from './call-due.tsx';
 import { Contact } from './contact.tsx';
 import { Enquiry } from './enquiry.tsx';
 import { KEY_MARKS } from './keys.ts';
@@ -88,7 +89,8 @@ export function LeadDetail(props: Props) {
                 {words}
               </span>
             ))}
-            {lead.firstContactAt === null && first && (
+            {lead.callDueAt !== null && <CallDue due={lead.callDueAt} loaded={now} />}
+            {lead.firstContactAt === null && lead.callDueAt === null && first && (
               <span className="tag warn">{uncalledWords(now - first.createdAt)}</span>
             )}
             {lead.firstContactAt !== null && first && (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { moment } from '../../../domain/dates/words.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { CallDue } from './call-due.tsx';
 import { KEY_MARKS } from './keys.ts';
 import type { ListedLead, ShownGroup } from './lead-words.ts';
 import styles from './list.module.css';
@@ -157,7 +158,9 @@ const ownScroll = () => document.querySelector('[data-leads]');
 
 /** The stage, and warnings that need attention. */
 function Signs({ item, now }: { item: ListedLead; now: number }) {
-  const { held, isTest, parked, doubtful, waits, followUpAt, stage, stageWords, isUncalled } = item;
+  const { held, isTest, parked, doubtful, waits, followUpAt, stage, stageWords, isUncalled, callDueAt } =
+    item;
+  const isDue = callDueAt !== null && !held;
   const sign =
     (isTest && 'Test') ||
     (held && 'Held') ||
@@ -176,7 +179,8 @@ function Signs({ item, now }: { item: ListedLead; now: number }) {
         <span className={followUpAt <= now ? 'tag warn' : 'tag'}>Follow up {moment(followUpAt, now)}</span>
       )}
       {stage !== 'incoming' && <span className="tag">{stageWords}</span>}
-      {stage === 'incoming' && isUncalled && !held && <span className="tag new">Not called</span>}
+      {isDue && <CallDue due={callDueAt} loaded={now} />}
+      {stage === 'incoming' && isUncalled && !held && !isDue && <span className="tag new">Not called</span>}
     </span>
   );
 }

@@ -18,6 +18,7 @@ const person: Lead = {
   ownerId: null,
   followUpAt: null,
   firstContactAt: null,
+  callDueAt: null,
   enquiries: 1,
   lastEnquiryAt: SAMPLE_TIME,
   source: 'direct',

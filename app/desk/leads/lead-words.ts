@@ -38,6 +38,7 @@ export function listedLead({ latest, ...lead }: StoredLead, stopped: readonly st
     stageWords: stageWords(lead.stage, lead.lostReason),
     followUpAt: lead.followUpAt,
     isUncalled: lead.firstContactAt === null,
+    callDueAt: openCallDue(lead),
     foundWords: lead.matchReason ? foundWords(lead.matchReason) : '',
     unread: lead.unread,
     enquiries: lead.enquiries,
@@ -53,6 +54,14 @@ export function listedLead({ latest, ...lead }: StoredLead, stopped: readonly st
     }),
   };
 }
+
+/** When the first call of a lead is due; null once it is called or closed, and without a target. */
+const openCallDue = ({
+  callDueAt,
+  firstContactAt,
+  stage,
+}: Pick<LeadDetail, 'callDueAt' | 'firstContactAt' | 'stage'>) =>
+  firstContactAt === null && stage === 'incoming' ? callDueAt : null;
 
 /** Why a search found this lead. */
 function foundWords(found: NonNullable<StoredLead['matchReason']>): string {
@@ -131,6 +140,7 @@ export function shownLead(
     ...lead,
     phoneWords: groupedPhone(lead.phone),
     stageWords: stageWords(lead.stage, lead.lostReason),
+    callDueAt: openCallDue(lead),
     /** The plot of the latest enquiry that names one. */
     plot: history.map(({ fields }) => fields.plot).find(Boolean) ?? '',
     enquiriesShown: history.map(shownEnquiry),

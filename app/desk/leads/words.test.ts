@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/dates/durations.ts';
 import type { DeliverySummary } from '../../../server/store/enquiries/enquiry-types.ts';
-import { deliveryWords, isDeliveryShown, shortDate } from './words.ts';
+import { callDueWords, deliveryWords, isDeliveryShown, shortDate } from './words.ts';
 
 /** 21 November 2026, 14:00 in India. */
 const NOW = Date.UTC(2026, 10, 21, 8, 30);
@@ -98,4 +98,15 @@ test('what is no moment is said so, and never thrown', () => {
       'sent at an unknown time',
     );
   }
+});
+
+test.each([
+  [5 * MINUTE_MS, 'Call by 2:05 PM', false],
+  [20 * HOUR_MS, 'Call by 22 Nov 2026, 10:00 AM', false],
+  [0, 'Call now', true],
+  [-12 * MINUTE_MS, '12 min late', true],
+  [-90 * MINUTE_MS, '1 h late', true],
+  [-60 * HOUR_MS, '2 days late', true],
+])('a first call that is due in %d ms', (ahead, text, isLate) => {
+  expect(callDueWords(NOW + ahead, NOW)).toEqual({ text, isLate });
 });

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { readActivity } from '../../../domain/leads/activity.ts';
 import type { NoticeChoices } from '../../../domain/notices/choices.ts';
-import type { NoticeKind } from '../../../domain/notices/message.ts';
+import { CALL_WARNING_MS, type NoticeKind } from '../../../domain/notices/message.ts';
 import { firstIdAfter } from '../../crypto/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { IS_CONTACTABLE } from '../enquiries/contactable.ts';
@@ -26,7 +26,13 @@ export type DeskEvent = {
 
 /** The events since `from` (milliseconds since 1970), and the time up to which all were read. */
 export async function readDeskEvents(db: Kysely<Database>, from: number, at: number) {
-  const found = await Promise.all([newLeads(db, from), doneAtDesk(db, from), overdue(db, from, at)]);
+  const found = await Promise.all([
+    newLeads(db, from),
+    doneAtDesk(db, from),
+    overdue(db, from, at),
+    callsDue(db, 'call-soon', from, at),
+    callsDue(db, 'call-late', from, at),
+  ]);
   return { news: found.flat(), until: Math.min(...found.map((events) => reachedBy(events, at))) };
 }
 
@@ -96,6 +102,35 @@ async function overdue(db: Kysely<Database>, from: number, until: number): Promi
   }));
 }
 
+/** First calls that are due soon, or whose time has passed. */
+async function callsDue(
+  db: Kysely<Database>,
+  kind: 'call-soon' | 'call-late',
+  from: number,
+  until: number,
+): Promise<DeskEvent[]> {
+  const ahead = kind === 'call-soon' ? CALL_WARNING_MS : 0;
+  const rows = await db
+    .selectFrom('person')
+    .select(['id', 'owner_id', 'call_due_at'])
+    .where('first_contact_at', 'is', null)
+    .where('call_due_at', '>', from + ahead)
+    .where('call_due_at', '<=', until + ahead)
+    .where('stage', '=', 'incoming')
+    .where(IS_CONTACTABLE)
+    .orderBy('call_due_at')
+    .limit(BATCH_SIZE)
+    .execute();
+  return rows.map(({ id, owner_id, call_due_at }) => ({
+    name: `${kind} ${id} ${call_due_at}`,
+    kind,
+    personId: id,
+    owner: owner_id,
+    by: null,
+    at: (call_due_at ?? until) - ahead,
+  }));
+}
+
 /** The time up to which all events were read: now, unless the read was limited. */
 function reachedBy(events: readonly DeskEvent[], at: number): number {
   const last = events.length < BATCH_SIZE ? undefined : events.at(-1);
@@ -113,13 +148,21 @@ export async function unreportedEvents(db: Kysely<Database>, events: DeskEvent[]
   return events.filter(({ name }) => !known.has(name));
 }
 
-/** Whether an account wants the event. A follow-up without an owner goes to everyone with notices of all leads. */
+/**
+ * Whether an account wants the event. Follow-ups and calls without an owner go to everyone with notices of all leads, a
+ * late call also to administrators with them.
+ */
 export function matchesChoices(
   choices: NoticeChoices,
   event: Pick<DeskEvent, 'kind' | 'owner'>,
-  account: string,
+  account: { id: string; isManager: boolean },
 ): boolean {
-  const isMine = event.owner === account;
+  const isMine = event.owner === account.id;
+  if (event.kind === 'call-soon' || event.kind === 'call-late') {
+    if (isMine) return choices.leads !== 'none';
+    const isForAll = event.owner === null || (account.isManager && event.kind === 'call-late');
+    return choices.leads === 'all' && isForAll;
+  }
   if (event.kind === 'given') return choices.leads !== 'none' && isMine;
   if (event.kind === 'lead') return choices.leads === 'all' || (choices.leads === 'mine' && isMine);
   return choices.followUps && (isMine || (event.owner === null && choices.leads === 'all'));

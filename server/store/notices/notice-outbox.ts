@@ -2,8 +2,14 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/dates/durations.ts';
 import { handlingOf } from '../../../domain/enquiries/handling.ts';
 import type { NoticeChoices } from '../../../domain/notices/choices.ts';
-import { NOTICE_KINDS, type NoticeEvent, type NoticeKind } from '../../../domain/notices/message.ts';
+import {
+  CALL_WARNING_MS,
+  NOTICE_KINDS,
+  type NoticeEvent,
+  type NoticeKind,
+} from '../../../domain/notices/message.ts';
 import { newId } from '../../crypto/ids.ts';
+import type { PersonTable } from '../../database/lead-schema.ts';
 import type { Store } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
 import {
@@ -29,6 +35,8 @@ const DESK = ['sales', 'administrator'] as const;
 export type DueDevice = {
   id: string;
   choices: NoticeChoices;
+  /** Whether the account is an administrator. */
+  isManager: boolean;
 };
 /** The notices of one device, leased to this process. */
 export type LeasedNotices = PushAddress & {
@@ -87,9 +95,10 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
         }
         const notices = fresh.flatMap((event) =>
           devices
-            .filter(({ account_id, choices, created_at }) => {
+            .filter(({ account_id, isManager, choices, created_at }) => {
+              const account = { id: account_id, isManager };
               return (
-                event.at > created_at && event.by !== account_id && matchesChoices(choices, event, account_id)
+                event.at > created_at && event.by !== account_id && matchesChoices(choices, event, account)
               );
             })
             .map(({ id }) => ({
@@ -134,7 +143,7 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
       return devices.filter(({ id }) => ready.has(id));
     },
 
-    takeLease: ({ id, choices }) =>
+    takeLease: ({ id, choices, isManager }) =>
       store.write(async (trx) => {
         const at = now();
         const device = await trx
@@ -154,16 +163,17 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
           .selectFrom('notice')
           .innerJoin('person', 'person.id', 'notice.person_id')
           .select(['notice.id', 'notice.kind', 'notice.event_at', 'notice.person_id'])
-          .select(['person.name', 'person.form', 'person.owner_id', 'person.follow_up_at'])
+          .select(['person.name', 'person.form', 'person.owner_id', 'person.follow_up_at', 'person.stage'])
+          .select(['person.call_due_at', 'person.first_contact_at', 'person.restricted_at'])
           .where('notice.device_id', '=', id)
           .orderBy('notice.id')
           .limit(BATCH_SIZE)
           .execute();
         const current = rows.filter((row) => {
           const kind = kindOf(row.kind);
-          // Someone may have done the follow-up, or changed the choices, while the notice waited.
-          if (kind === 'follow-up' && row.follow_up_at !== row.event_at) return false;
-          return matchesChoices(choices, { kind, owner: row.owner_id }, device.account_id);
+          // Someone may have called, done the follow-up, or changed the choices, while the notice waited.
+          if (row.restricted_at !== null || !isStillDue(kind, row, at)) return false;
+          return matchesChoices(choices, { kind, owner: row.owner_id }, { id: device.account_id, isManager });
         });
         const stale = rows.filter((row) => !current.includes(row)).map((row) => row.id);
         if (stale.length > 0) await trx.deleteFrom('notice').where('id', 'in', stale).execute();
@@ -216,18 +226,32 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
   };
 }
 
+type Due = Pick<PersonTable, 'follow_up_at' | 'call_due_at' | 'first_contact_at' | 'stage'> & {
+  event_at: number;
+};
+
+/** Whether the reason of a notice still holds. */
+function isStillDue(kind: NoticeKind, row: Due, at: number): boolean {
+  if (kind === 'follow-up') return row.follow_up_at === row.event_at;
+  if (kind !== 'call-soon' && kind !== 'call-late') return true;
+  if (row.first_contact_at !== null || row.stage !== 'incoming' || row.call_due_at === null) return false;
+  return kind === 'call-late'
+    ? row.call_due_at === row.event_at
+    : row.call_due_at === row.event_at + CALL_WARNING_MS && at < row.call_due_at;
+}
+
 /** The devices of desk accounts, with their choices of notices. */
 async function listening(db: Kysely<Database>) {
   const rows = await db
     .selectFrom('push_device')
     .innerJoin('user', 'user.id', 'push_device.account_id')
     .leftJoin('notice_choice', 'notice_choice.account_id', 'push_device.account_id')
-    .select(['push_device.id', 'push_device.account_id', 'push_device.created_at'])
+    .select(['push_device.id', 'push_device.account_id', 'push_device.created_at', 'user.role'])
     .select(['leads', 'follow_ups', 'digest', 'quiet_from', 'quiet_until'])
     .where('user.role', 'in', DESK)
     .execute();
-  return rows.map(({ id, account_id, created_at, ...row }) => ({
-    ...{ id, account_id, created_at },
+  return rows.map(({ id, account_id, created_at, role, ...row }) => ({
+    ...{ id, account_id, created_at, isManager: role === 'administrator' },
     choices: choicesOf(row),
   }));
 }
