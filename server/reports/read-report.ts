@@ -5,6 +5,7 @@ import type { ReportStore } from '../store/reports/reports.ts';
 const KINDS: FigureKind[] = [
   ...(['form', 'source', 'campaign', 'page', 'view', 'start'] as const),
   ...(['lead', 'lead-source', 'lead-campaign', 'lead-lost', 'lead-contact'] as const),
+  ...(['owner-lead', 'owner-contact', 'owner-target'] as const),
 ];
 /** Kinds that are compared with the previous period. */
 const COMPARED: FigureKind[] = ['form', 'lead', 'lead-contact', 'view'];

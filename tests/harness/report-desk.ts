@@ -10,7 +10,10 @@ export const pages = async () => ['/contact-us'];
 /** More days than any test counts on. */
 export const ALL = { from: '2026-08-01', until: '2026-12-31' };
 export const ENQUIRIES = ['form', 'source', 'campaign', 'page'] as const;
-export const LEADS = ['lead', 'lead-source', 'lead-campaign', 'lead-lost', 'lead-contact'] as const;
+export const LEADS = [
+  ...(['lead', 'lead-source', 'lead-campaign', 'lead-lost', 'lead-contact'] as const),
+  ...(['owner-lead', 'owner-contact', 'owner-target'] as const),
+] as const;
 
 const person = (index: number) => ({
   name: 'Meera',

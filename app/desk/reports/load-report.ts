@@ -12,19 +12,21 @@ import type { FigureKind } from '../../../server/database/figure-schema.ts';
 import type { DayCount, Total } from '../../../server/store/reports/reports.ts';
 import { services } from '../../site/request-context.ts';
 import { nameWords } from './name-words.ts';
+import { ownerFigures } from './owner-figures.ts';
 
 export type Report = Awaited<ReturnType<typeof loadReport>>;
 
 /** Loader data of the reports page, for the period in the address. */
 export async function loadReport(context: Readonly<RouterContextProvider>, url: URL) {
-  const { reports: figures, now } = context.get(services);
+  const { reports: figures, leads, now } = context.get(services);
   const at = now();
   const params = url.searchParams;
   const period = readPeriod(params, indiaDay(at));
   const waitingToBeCounted = await figures.catchUp();
-  const [{ now: present, before: past, byDay }, costs] = await Promise.all([
+  const [{ now: present, before: past, byDay }, costs, people] = await Promise.all([
     figures.read(period),
     figures.costs.within(period),
+    leads.people(),
   ]);
   const of = (kind: FigureKind, rows = present) => rows.filter((row) => row.kind === kind);
   const forms = formsIn(of('form'));
@@ -43,6 +45,10 @@ export async function loadReport(context: Readonly<RouterContextProvider>, url: 
     pages: pagesOf(of('view'), of('start'), of('page')),
     waiting: waitStatistics(of('lead-contact')),
     waitingBefore: waitStatistics(of('lead-contact', past)),
+    owners: ownerFigures(
+      { leads: of('owner-lead'), contacts: of('owner-contact'), targets: of('owner-target') },
+      people,
+    ),
     conversion: conversionOf(of('lead')),
     conversionBefore: conversionOf(of('lead', past)),
     lost: lostOf(of('lead-lost')),

@@ -14,6 +14,7 @@ import { type CostAnswer, changeCosts } from './cost-action.ts';
 import styles from './figures.module.css';
 import { KeyFigures } from './key-figures.tsx';
 import { loadReport } from './load-report.ts';
+import { Owners } from './owners.tsx';
 import { Patterns } from './patterns.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { Costs, Enquiries, FirstContact, Origins, Stages, Visits } from './sections.tsx';
@@ -65,6 +66,7 @@ export default function Page({ loaderData: report }: Route.ComponentProps) {
         <Enquiries report={report} search={search} />
         <Origins report={report} search={search} />
         <FirstContact report={report} search={search} />
+        <Owners report={report} search={search} />
         <Stages report={report} search={search} />
         <Costs report={report} search={search} />
         <Visits report={report} search={search} />

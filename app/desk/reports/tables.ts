@@ -1,8 +1,10 @@
+import { MINUTE_MS } from '../../../domain/dates/durations.ts';
 import { STAGES } from '../../../domain/leads/stages.ts';
 import { durationWords, WAIT_MARKS } from '../../../domain/reports/contact-time.ts';
 import { costPerItem } from '../../../domain/reports/costs.ts';
 import { WORK_STAGES } from '../../../domain/reports/stages.ts';
 import type { Origin, Report } from './load-report.ts';
+import type { OwnerFigures } from './owner-figures.ts';
 
 /** The figures of one chart, for the page and for its file. */
 export type Table = {
@@ -20,6 +22,7 @@ export const SECTIONS = [
   'campaigns',
   'pages',
   'contact',
+  'owners',
   'stages',
   'lost',
   'costs',
@@ -50,6 +53,8 @@ export function tableOf(section: Section, report: Report): Table {
       };
     case 'contact':
       return contactTable(report);
+    case 'owners':
+      return ownersTable(report.owners);
     case 'stages':
       return {
         caption: 'New leads by the stage they have reached',
@@ -120,6 +125,30 @@ const originTable = (head: string, origins: readonly Origin[]): Table => ({
   rows: origins.map(({ label, enquiries, leads, visited, booked, lost }) => ({
     name: label,
     cells: [enquiries, leads, visited, booked, lost],
+  })),
+});
+
+export const ownersTable = (owners: readonly OwnerFigures[]): Table => ({
+  caption: 'New leads by owner: first call, visits and bookings',
+  head: [
+    'Owner',
+    'New leads',
+    'Called in time',
+    'In time, %',
+    'Half called within, min',
+    'Came to visit',
+    'Booked',
+  ],
+  rows: owners.map(({ label, leads, targets, inTime, median, visited, booked }) => ({
+    name: label,
+    cells: [
+      leads,
+      targets === 0 ? null : inTime,
+      targets === 0 ? null : Math.floor((100 * inTime) / targets),
+      median === null ? null : median / MINUTE_MS,
+      visited,
+      booked,
+    ],
   })),
 });
 

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../../../domain/dates/durations.ts';
 import type { Form } from '../../../domain/enquiries/types.ts';
 import { sourceOf } from '../../../domain/leads/source.ts';
 import { histogramStep } from '../../../domain/reports/contact-time.ts';
 import { pageOfAddress } from '../../../domain/reports/names.ts';
 import { countedState } from '../../../domain/reports/stages.ts';
-import { ASHA, NOW } from '../../../tests/harness/lead-desk.ts';
+import { ASHA, NOW, RAVI } from '../../../tests/harness/lead-desk.ts';
 import { ENQUIRIES, LEADS, pages, reportDeskOn, touch } from '../../../tests/harness/report-desk.ts';
 import { DIALECTS } from '../../../tests/harness/stores.ts';
 import type { Store } from '../../database/open.ts';
+import { createDutyStore } from '../duty/duties.ts';
 import { storedTouch } from '../enquiries/enquiry-reading.ts';
 import { mergePeople, SYSTEM_AUTHOR } from '../people/merging.ts';
 import { createReportStore } from './reports.ts';
@@ -17,6 +18,10 @@ import { createReportStore } from './reports.ts';
 describe.each(DIALECTS)('counts of reports on %s', (dialect) => {
   const desk = reportDeskOn(dialect);
   const { clock, countAll, enquireAs, totals } = desk;
+
+  afterEach(async () => {
+    await desk.store.db.deleteFrom('desk_rules').execute();
+  });
 
   /** The same as `totals`, counted directly from the tables. */
   async function naive() {
@@ -50,7 +55,17 @@ describe.each(DIALECTS)('counts of reports on %s', (dialect) => {
         ({ person_id, data }) => person_id === lead.id && JSON.parse(data).before.stage !== 'lost',
       );
       const state = countedState(lead.stage, loss ? JSON.parse(loss.data).before.stage : 'incoming');
-      const { first_contact_at: called } = lead;
+      const { first_contact_at: called, owner_id: owner, call_due_at: due } = lead;
+      if (owner !== null) {
+        add('owner-lead', owner, state);
+        add(
+          'owner-contact',
+          owner,
+          histogramStep(called === null ? null : Math.max(0, called - first.created_at)),
+        );
+        if (due !== null)
+          add('owner-target', owner, called === null ? 'open' : called <= due ? 'within' : 'late');
+      }
       add('lead', '', state);
       add('lead-source', source, state);
       add('lead-campaign', campaign ?? '', state);
@@ -78,6 +93,11 @@ describe.each(DIALECTS)('counts of reports on %s', (dialect) => {
       fc.record({ do: fc.constant('call' as const), place, later: fc.integer({ min: 0, max: 300 }) }),
       fc.record({ do: fc.constantFrom('release' as const, 'undo' as const, 'count' as const), place }),
       fc.record({ do: fc.constant('merge' as const), place, other: place }),
+      fc.record({ do: fc.constant('owner' as const), place, owner: fc.constantFrom(ASHA, RAVI, null) }),
+    );
+    await createDutyStore(desk.store, desk.leads, desk.now).changeRules(
+      (rules) => ({ ...rules, callTarget: 60 }),
+      ASHA,
     );
     const walk = fc.array(step, { minLength: 15, maxLength: 30 });
     const atMost = fc.integer({ min: 1, max: 9 });
@@ -119,6 +139,9 @@ describe.each(DIALECTS)('counts of reports on %s', (dialect) => {
               if (done.outcome === 'changed') last = done.changeSet;
               break;
             }
+            case 'owner':
+              await desk.leads.change(lead, { owner: at.owner }, ASHA);
+              break;
             case 'undo':
               await desk.leads.undo(last, ASHA);
               break;

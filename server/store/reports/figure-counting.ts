@@ -157,6 +157,13 @@ function figuresOfLead(lead: LeadFacts, count: number): DayFigure[] {
     of('lead-campaign', lead.campaign, state),
     of('lead-contact', lead.contact),
     ...(state.startsWith('lost/') ? [of('lead-lost', lead.lost_reason)] : []),
+    ...(lead.owner === ''
+      ? []
+      : [
+          of('owner-lead', lead.owner, state),
+          of('owner-contact', lead.owner, lead.contact),
+          ...(lead.target === '' ? [] : [of('owner-target', lead.owner, lead.target)]),
+        ]),
   ];
 }
 
@@ -193,6 +200,8 @@ async function countLeads(
           state: update.ref('excluded.state'),
           lost_reason: update.ref('excluded.lost_reason'),
           contact: update.ref('excluded.contact'),
+          owner: update.ref('excluded.owner'),
+          target: update.ref('excluded.target'),
         })),
       )
       .execute();
@@ -200,5 +209,5 @@ async function countLeads(
   return figures;
 }
 
-const FACTS = ['day', 'source', 'campaign', 'state', 'lost_reason', 'contact'] as const;
+const FACTS = ['day', 'source', 'campaign', 'state', 'lost_reason', 'contact', 'owner', 'target'] as const;
 const isSame = (one: LeadFacts, other: LeadFacts) => FACTS.every((name) => one[name] === other[name]);

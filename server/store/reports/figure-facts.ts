@@ -65,14 +65,11 @@ export async function firstEnquiriesOf(
   return new Map(facts.map((each) => [each.personId, each]));
 }
 
-type Person = Pick<Selectable<PersonTable>, 'id' | 'stage' | 'lost_reason' | 'first_contact_at'>;
+const PERSON = ['id', 'stage', 'lost_reason', 'first_contact_at', 'owner_id', 'call_due_at'] as const;
+type Person = Pick<Selectable<PersonTable>, (typeof PERSON)[number]>;
 
 export async function peopleOf(trx: Trx, ids: readonly string[]): Promise<Person[]> {
-  return trx
-    .selectFrom('person')
-    .select(['id', 'stage', 'lost_reason', 'first_contact_at'])
-    .where('id', 'in', ids)
-    .execute();
+  return trx.selectFrom('person').select(PERSON).where('id', 'in', ids).execute();
 }
 
 /** The stage of each lost lead before the loss, from stage changes that were not undone. */
@@ -115,8 +112,16 @@ export function leadFactsOf(
   };
 }
 
-/** The progress of a lead, and its reason of loss. */
-export const currentStates = ({ stage, lost_reason }: Person, stageBefore = 'incoming') => ({
-  state: countedState(stage, stageBefore),
-  lost_reason: stage === 'lost' ? (lost_reason ?? '') : '',
+/** The progress of a lead, its reason of loss, its owner, and whether it was called in time. */
+export const currentStates = (person: Person, stageBefore = 'incoming') => ({
+  state: countedState(person.stage, stageBefore),
+  lost_reason: person.stage === 'lost' ? (person.lost_reason ?? '') : '',
+  owner: person.owner_id ?? '',
+  target: targetState(person),
 });
+
+function targetState({ call_due_at, first_contact_at }: Person): string {
+  if (call_due_at === null) return '';
+  if (first_contact_at === null) return 'open';
+  return first_contact_at <= call_due_at ? 'within' : 'late';
+}
