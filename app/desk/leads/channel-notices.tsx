@@ -3,6 +3,7 @@ import { inList } from '../../../domain/in-list.ts';
 import { MAX_COUNT } from '../../../domain/leads/limits.ts';
 import type { DeskChannel } from '../../../server/store/enquiries/enquiry-types.ts';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
+import { useFormProblem } from '../../admin-ui/answers.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import leads from './leads.module.css';
 
@@ -16,19 +17,7 @@ export function ChannelNotices({ channels, now }: Props) {
       {channels
         .filter(({ isStopped }) => isStopped)
         .map((channel) => (
-          <Alert key={channel.name} tone="error" className={leads.notice ?? ''}>
-            <p>
-              <b>{channel.label}</b> {stoppedWords(channel, now)} {waitWords(channel)} Nothing is lost: one
-              lead is tried now and then, and the rest follow as soon as one is taken.
-            </p>
-            {channel.openUntil > now && (
-              <ActionForm
-                name={`try-${channel.name}`}
-                fields={{ intent: 'try-channel', channel: channel.name }}
-                buttons={[{ label: 'Try one now', about: `by ${channel.label}`, pendingLabel: 'Trying...' }]}
-              />
-            )}
-          </Alert>
+          <Stopped key={channel.name} {...{ channel, now }} />
         ))}
       {unset.length > 0 && (
         <details className={`${leads.fold} ${leads.unset}`}>
@@ -43,6 +32,32 @@ export function ChannelNotices({ channels, now }: Props) {
         </details>
       )}
     </>
+  );
+}
+
+/** A service that takes no leads: one line, which opens to the reason and what to do. */
+function Stopped({ channel, now }: { channel: DeskChannel; now: number }) {
+  const form = `try-${channel.name}`;
+  const problem = useFormProblem(form);
+  return (
+    <Alert tone="error" className={leads.notice ?? ''}>
+      <details className={leads.fold} open={problem !== undefined || undefined}>
+        <summary>
+          {channel.label} {channel.pausedAt === null ? 'does not answer' : 'is paused'}
+        </summary>
+        <p>
+          It {stoppedWords(channel, now)} {waitWords(channel)} Nothing is lost: one lead is tried now and
+          then, and the rest follow as soon as one is taken.
+        </p>
+        {channel.openUntil > now && (
+          <ActionForm
+            name={form}
+            fields={{ intent: 'try-channel', channel: channel.name }}
+            buttons={[{ label: 'Try one now', about: `by ${channel.label}`, pendingLabel: 'Trying...' }]}
+          />
+        )}
+      </details>
+    </Alert>
   );
 }
 
