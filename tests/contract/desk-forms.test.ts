@@ -142,6 +142,38 @@ test('what somebody else has set meanwhile is refused once, and set over it by p
   expect((await post({ ...done, present: due.due })).page).toContain('There was nothing to change.');
 });
 
+test('a separation that is refused stays open with its reason and the ticked enquiries', async () => {
+  const phone = '9000000044';
+  const ids: string[] = [];
+  for (const name of ['Meena Iyer', 'Mohan Iyer']) {
+    const answer = await site.fetch('/api/enquiries/contact', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ name, phone, email: 'iyer@example.com' },
+        ...{ subject: name, message: 'Is it free?' },
+      }),
+    });
+    ids.push(((await answer.json()) as { id: string }).id);
+  }
+  const shared = (await site.services.leads.findByEnquiry(ids[0] ?? '')) ?? '';
+  const split = { form: `split-${shared}`, lead: shared, intent: 'split' };
+  const path = `/adminLeads?lead=${shared}`;
+  const fold = /<details[^>]* open=""[^>]*><summary>Some enquiries are somebody else/;
+  const none = await post(split, path);
+  expect(none.status).toBe(409);
+  expect(none.page).toMatch(fold);
+  expect(formOf(none.page, split.form)).toContain('Choose the enquiries that are somebody else’s.');
+
+  const body = new URLSearchParams([...Object.entries(split), ...ids.map((id) => ['enquiry', id])]);
+  const answer = await site.fetch(path, { method: 'POST', body, headers: { cookie } });
+  const page = (await answer.text()).replaceAll('<!-- -->', '');
+  expect(page).toMatch(fold);
+  const own = formOf(page, split.form);
+  expect(own).toContain('Leave at least one');
+  expect(own.match(/name="enquiry"[^>]* checked=""|checked=""[^>]* name="enquiry"/g)).toHaveLength(2);
+});
+
 /** The form of this name as it stands in a page. */
 function formOf(page: string, name: string): string {
   const own = page.indexOf(`name="form" value="${name}"`);

@@ -1,4 +1,5 @@
 import type { LeadStore, RegroupResult } from '../../../server/store/leads/lead-types.ts';
+import { refusedForm } from '../../admin-ui/refused-form.ts';
 import type { LeadAnswer } from './lead-action.ts';
 
 const DONE: Record<string, string> = {
@@ -27,7 +28,7 @@ export async function regroup(form: FormData, { leads, by }: Of): Promise<LeadAn
   }
   const enquiries = form.getAll('enquiry').map(String);
   if (enquiries.length === 0) {
-    return { problem: 'Choose the enquiries that are somebody else’s.', form: text('form') };
+    return refusedForm(form, 'Choose the enquiries that are somebody else’s.');
   }
   return answerOf(await leads.split(lead, enquiries, { by }), form);
 }
@@ -40,7 +41,7 @@ function answerOf(result: RegroupResult, form: FormData): LeadAnswer {
     case 'same':
       return { done: 'This was done already, perhaps by somebody else.' };
     case 'whole':
-      return { problem: 'Leave at least one: a lead without an enquiry is nobody.', form: name };
+      return refusedForm(form, 'Leave at least one: a lead without an enquiry is nobody.');
     case 'stale':
       return {
         problem: `${result.by ?? 'Somebody else'} has changed one of them since you opened this page. They are shown as they are now.`,

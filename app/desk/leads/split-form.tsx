@@ -9,6 +9,8 @@ import leads from './leads.module.css';
 export function SplitForm({ lead }: { lead: ShownLead }) {
   const name = `split-${lead.id}`;
   const problem = useFormProblem(name);
+  // A refused form is shown with the enquiries that were ticked.
+  const ticked = problem?.filled?.enquiry?.split(' ') ?? [];
   if (lead.enquiriesShown.length < 2) return null;
   return (
     <details className={leads.fold} open={problem !== undefined || undefined}>
@@ -23,7 +25,7 @@ export function SplitForm({ lead }: { lead: ShownLead }) {
         <fieldset className="field">
           <legend className="label">Which are theirs?</legend>
           {lead.enquiriesShown.map(({ id, name: enquirer, reference, title, createdAt }) => (
-            <CheckField key={id} name="enquiry" value={id}>
+            <CheckField key={id} name="enquiry" value={id} defaultChecked={ticked.includes(id)}>
               <b>{enquirer}</b>, {reference}, {title}, {dateAndTime(createdAt)}
             </CheckField>
           ))}
