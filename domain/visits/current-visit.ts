@@ -10,3 +10,15 @@ export function withCurrentVisit<E extends CheckedEnquiry>(
   const current = { ...istParts(visit.startsAt), numvisitor: visit.people };
   return { ...enquiry, fields: { ...enquiry.fields, ...current } };
 }
+
+/**
+ * An enquiry that is delivered after its visit was cancelled says so first, because the services take every visit for
+ * one that will be.
+ */
+export function withCancellation<E extends CheckedEnquiry>(enquiry: E, state: string | null): E {
+  if (enquiry.form !== 'site-visit' || state !== 'cancelled') return enquiry;
+  const message = [CANCELLED, enquiry.fields.message].filter(Boolean).join(' ');
+  return { ...enquiry, fields: { ...enquiry.fields, message } };
+}
+
+const CANCELLED = 'This visit was cancelled meanwhile.';

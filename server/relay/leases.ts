@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Enquiry, Form } from '../../domain/enquiries/types.ts';
-import { withCurrentVisit } from '../../domain/visits/current-visit.ts';
+import { withCancellation, withCurrentVisit } from '../../domain/visits/current-visit.ts';
 import type { Store, Trx } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { enquiryOf } from '../store/enquiries/enquiry-reading.ts';
@@ -140,10 +140,11 @@ export async function takeLeases(
   });
 }
 
-/** The enquiry, with the present time of its visit. */
+/** The enquiry, with the present time of its visit, or its cancellation. */
 function currentEnquiry(row: Awaited<ReturnType<typeof choose>>[number]): Enquiry {
   const { visit_starts_at: startsAt, visit_people: people } = row;
-  return withCurrentVisit(enquiryOf(row), startsAt === null || people === null ? null : { startsAt, people });
+  const visit = startsAt === null || people === null ? null : { startsAt, people };
+  return withCancellation(withCurrentVisit(enquiryOf(row), visit), row.visit_state);
 }
 
 /**
@@ -162,6 +163,7 @@ async function choose(
     .select([
       'visit.starts_at as visit_starts_at',
       'visit.people as visit_people',
+      'visit.state as visit_state',
       'delivery.id as delivery_id',
       'delivery.attempts',
       'delivery.lease_owner',

@@ -31,6 +31,25 @@ describe.each(DIALECTS)('the relay on %s', (dialect) => {
     expect(history).toMatchObject([{ status: 200, outcome: 'sent', body: 'OK' }]);
   });
 
+  test('a delivery after its visit was cancelled says so', async () => {
+    bench.services.email.fail([answer(500, 'down')]);
+    const { id } = await bench.submit('site-visit', { date: '2026-12-05', message: 'Ring twice' });
+    const relay = bench.start({ env: { RETRY_BASE_MS: '5000', CRM_SOURCE_ID: '' } });
+    await waitUntil('a try', async () => (await bench.delivery(id, 'email')).attempts === 1);
+    const visits = createVisitStore(bench.store, bench.now);
+    const visit = await visits.findByEnquiry(id);
+    await visits.change(visit?.id ?? '', { state: 'cancelled' }, { id: 'asha', name: 'Asha' });
+    bench.pass(HOUR_MS);
+    await bench.sent(id, 'email');
+    await bench.stop(relay);
+    bench.start();
+    for (const name of ['email', 'crm'] as const) {
+      await bench.sent(id, name);
+      const body = JSON.stringify(bench.services[name].received.at(-1)?.body);
+      expect(body, name).toContain('This visit was cancelled meanwhile. Ring twice');
+    }
+  });
+
   test('a delivery after its visit was moved has the new time', async () => {
     bench.services.email.fail([answer(500, 'down')]);
     const { id } = await bench.submit('site-visit', { date: '2026-12-05', time: '14:30', numvisitor: 3 });
