@@ -74,8 +74,7 @@ export function nextInTurn(
   const starts = new Map(accounts.map((account) => [account.id, nextDuty(account, hours, at)]));
   const startOf = ({ id }: DutyAccount) => starts.get(id) ?? null;
   const [first] = candidates(accounts, rules, lead, (account) => startOf(account) !== null).toSorted(
-    (one, other) =>
-      Number(startOf(one)) - Number(startOf(other)) || one.turn - other.turn || (one.id < other.id ? -1 : 1),
+    (one, other) => Number(startOf(one)) - Number(startOf(other)) || one.turn - other.turn,
   );
   return first ?? null;
 }

@@ -1,42 +1,28 @@
 import { moment } from '../../../domain/dates/words.ts';
-import type { Owner } from '../../../domain/leads/activity.ts';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
-import { useFormProblem, useRefusedValues } from '../../admin-ui/answers.tsx';
+import { useFormProblem } from '../../admin-ui/answers.tsx';
 import { FollowUpField } from './follow-up-field.tsx';
 import { InterestForm } from './interest-form.tsx';
 import { KEY_MARKS } from './keys.ts';
 import styles from './lead.module.css';
 import type { ShownLead } from './lead-words.ts';
 import leads from './leads.module.css';
-import { OwnerField } from './owner-field.tsx';
 
 type Props = {
   lead: ShownLead;
-  people: Owner[];
   /** Sizes of plots, in square yards. */
   sizes: string[];
   now: number;
 };
 
-/** Owner, follow-up and interest as separate forms: saving one keeps unsaved work in the others. */
-export function LeadDesk({ lead, people, sizes, now }: Props) {
+/** Follow-up and interest as separate forms: saving one keeps unsaved work in the other. */
+export function LeadDesk({ lead, sizes, now }: Props) {
   const fields = { lead: lead.id };
-  const [owner, due] = [`owner-${lead.openedAs}`, `due-${lead.openedAs}`];
-  const refilled = useRefusedValues(owner);
+  const due = `due-${lead.openedAs}`;
   const dueProblem = useFormProblem(due);
   const seen = { present: String(lead.followUpAt ?? '') };
   return (
     <div className={styles.desk}>
-      <div className={styles.line}>
-        <ActionForm
-          name={owner}
-          resets
-          fields={{ ...fields, intent: 'owner' }}
-          buttons={[{ label: 'Set the owner', pendingLabel: 'Setting...' }]}
-        >
-          <OwnerField ownerId={lead.ownerId} people={people} chosen={refilled.text('owner')} />
-        </ActionForm>
-      </div>
       <div>
         {lead.followUpAt !== null && (
           <div data-key={KEY_MARKS.done}>

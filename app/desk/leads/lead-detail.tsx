@@ -17,6 +17,7 @@ import { LeadDesk } from './lead-desk.tsx';
 import { LeadVisits } from './lead-visits.tsx';
 import type { ShownLead } from './lead-words.ts';
 import type { SamePerson as Same } from './load-same-person.ts';
+import { OwnerForm } from './owner-field.tsx';
 import { SamePerson } from './same-person.tsx';
 import { TimeLine } from './time-line.tsx';
 import { uncalledWords, waitingTimeWords } from './words.ts';
@@ -122,9 +123,10 @@ export function LeadDetail(props: Props) {
             <p className="note">Can be read offline on this device for {RETENTION.deviceDays} days</p>
           )}
         </div>
+        <OwnerForm lead={lead} people={people} />
       </div>
       <Contact {...{ lead, brand, from, now, account }} />
-      <LeadDesk {...{ lead, people, sizes, now }} />
+      <LeadDesk {...{ lead, sizes, now }} />
       <div className={styles.record}>
         <div>
           <LeadVisits lead={lead.id} visits={visits} />

@@ -1,6 +1,28 @@
 import { useState } from 'react';
 import type { Owner } from '../../../domain/leads/activity.ts';
+import { ActionForm } from '../../admin-ui/action-form.tsx';
+import { useRefusedValues } from '../../admin-ui/answers.tsx';
 import { SelectField } from '../../ui/choice-field.tsx';
+import styles from './lead.module.css';
+import type { ShownLead } from './lead-words.ts';
+
+/** The owner of the lead, in its head, and the form that sets another one. */
+export function OwnerForm({ lead, people }: { lead: ShownLead; people: readonly Owner[] }) {
+  const name = `owner-${lead.openedAs}`;
+  const { text } = useRefusedValues(name);
+  return (
+    <div className={styles.owner}>
+      <ActionForm
+        name={name}
+        resets
+        fields={{ lead: lead.id, intent: 'owner' }}
+        buttons={[{ label: 'Set the owner', pendingLabel: 'Setting...' }]}
+      >
+        <OwnerField ownerId={lead.ownerId} people={people} chosen={text('owner')} />
+      </ActionForm>
+    </div>
+  );
+}
 
 type Props = {
   /** Id of the present owner. */
@@ -14,7 +36,7 @@ type Props = {
  * The owner of the lead. Until the user touches the field it follows the lead. Then `present` stays at the
  * owner the user saw, so that a newer owner causes a conflict.
  */
-export function OwnerField({ ownerId, people, chosen }: Props) {
+function OwnerField({ ownerId, people, chosen }: Props) {
   const [before] = useState(chosen);
   const [seen, setSeen] = useState<{ owner: string | null } | null>(null);
   const shown = seen ? seen.owner : ownerId;
