@@ -56,6 +56,8 @@ export type Services = {
   leads: LeadStore;
   /** Who takes new leads, and when the desk works. */
   duty: DutyStore;
+  /** The same services, limited to the leads that this account sees by the rules of the desk. */
+  seenBy: (account: { id: string; role: string | null }) => Promise<Services>;
   /** Import of lead files. */
   leadImports: LeadImports;
   /** Push notices for the desk, and the devices that get them. */

@@ -45,6 +45,7 @@ import { createLeadViewStore } from './store/leads/lead-views.ts';
 import { createLeadStore } from './store/leads/leads.ts';
 import { restoreMissingPeople } from './store/people/missing-people.ts';
 import { createWebVitalsStore } from './store/web-vitals/web-vitals.ts';
+import { visibleDesk } from './visible-desk.ts';
 import { openVisits } from './visits/open.ts';
 import { createWebVitals } from './web-vitals/web-vitals.ts';
 
@@ -140,6 +141,9 @@ export async function openSite(options: SiteOptions) {
     secret: await readSecret(store, 'erasure'),
   });
 
+  const duty = createDutyStore(store, leads, now);
+  /** By account. */
+  const desks = new Map<string, ReturnType<typeof visibleDesk>>();
   const services: Services = {
     config,
     log,
@@ -149,7 +153,13 @@ export async function openSite(options: SiteOptions) {
     ...enquiryParts,
     leadSources: sourceParts.leadSources,
     leads,
-    duty: createDutyStore(store, leads, now),
+    duty,
+    async seenBy({ id, role }) {
+      if (role !== 'sales' || (await duty.rules()).sees === 'all') return services;
+      const desk = desks.get(id) ?? visibleDesk(store, services, id);
+      desks.set(id, desk);
+      return { ...services, ...desk };
+    },
     leadImports: createLeadImports({ leads, now }),
     leadEvents,
     leadViews: createLeadViewStore(store, now),

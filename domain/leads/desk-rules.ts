@@ -20,6 +20,10 @@ export type AssignmentRule = { field: RuleField; value: string; people: readonly
 /** Minutes of working time until the first call is due. */
 export const CALL_TARGETS = [10, 15, 30, 60, 120, 240] as const;
 
+/** Which leads salespeople see. Administrators see all. */
+export const VISIBILITIES = { all: 'All leads', own: 'Their own, and those without an owner' } as const;
+export type Visibility = keyof typeof VISIBILITIES;
+
 /** How the desk shares its leads, and when it works. */
 export type DeskRules = {
   assignment: AssignmentMode;
@@ -28,6 +32,8 @@ export type DeskRules = {
   rules: readonly AssignmentRule[];
   /** Minutes until the first call; 0 without a target. */
   callTarget: number;
+  /** What salespeople see. */
+  sees: Visibility;
 };
 
 const MAX_RULES = 50;
@@ -42,6 +48,7 @@ export const DEFAULT_RULES: DeskRules = {
   hours: { week: Array.from({ length: 7 }, () => WORKDAY), holidays: [] },
   rules: [],
   callTarget: 0,
+  sees: 'all',
 };
 
 export const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
@@ -77,6 +84,7 @@ const stored = v.object({
     [],
   ),
   callTarget: v.fallback(v.picklist([0, ...CALL_TARGETS]), 0),
+  sees: v.fallback(v.picklist(['all', 'own']), 'all'),
 });
 
 /** Stored rules; missing or invalid parts count as unset. */

@@ -283,6 +283,19 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     expect(await open().notices.devices('ravi')).toEqual([]);
   });
 
+  test('salespeople who see their own leads hear of no other’s, and of those without an owner', async () => {
+    const duty = createDutyStore(desk.store, desk.leads, now);
+    await duty.changeRules((rules) => ({ ...rules, sees: 'own' }), ASHA);
+    const [asha, ravi] = [await listen('asha'), await listen('ravi')];
+    const meera = await enquire('Meera Sharma', '9000000001');
+    await enquire('Kabir Rao', '9000000002');
+    await desk.leads.change(meera, { owner: ASHA }, ASHA);
+    await open().deliver();
+    expect(titles(ravi)).toEqual(['New lead: Kabir']);
+    expect(titles(asha)).toEqual(['2 new leads']);
+    await desk.store.db.deleteFrom('desk_rules').execute();
+  });
+
   describe('the target for the first call', () => {
     const NOTHING: string[] = [];
     beforeEach(async () => {

@@ -63,9 +63,10 @@ function readChange(form: FormData, text: (name: string) => string, now: DeskRul
       if (!Object.hasOwn(ASSIGNMENTS, assignment)) {
         return { problem: 'Choose who gets new leads.', field: 'assignment' };
       }
+      const sees = text('sees') === 'own' ? 'own' : 'all';
       const callTarget = CALL_TARGETS.find((minutes) => minutes === target) ?? 0;
       return {
-        change: (rules) => ({ ...rules, assignment: assignment as AssignmentMode, callTarget }),
+        change: (rules) => ({ ...rules, assignment: assignment as AssignmentMode, callTarget, sees }),
         done: 'It holds for every lead from now on.',
       };
     }

@@ -1,11 +1,12 @@
 import { MINUTE_MS } from '../../../domain/dates/durations.ts';
-import { ASSIGNMENTS, CALL_TARGETS, type DeskRules } from '../../../domain/leads/desk-rules.ts';
+import { ASSIGNMENTS, CALL_TARGETS, type DeskRules, VISIBILITIES } from '../../../domain/leads/desk-rules.ts';
 import { durationWords } from '../../../domain/reports/contact-time.ts';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { useRefusedValues } from '../../admin-ui/answers.tsx';
 import { SelectField } from '../../ui/choice-field.tsx';
 
 const MODES = Object.entries(ASSIGNMENTS).map(([value, label]) => ({ value, label }));
+const SEEN = Object.entries(VISIBILITIES).map(([value, label]) => ({ value, label }));
 const TARGETS = CALL_TARGETS.map((minutes) => ({
   value: String(minutes),
   label: durationWords(minutes * MINUTE_MS),
@@ -18,7 +19,7 @@ export function SharingForm({ rules }: { rules: DeskRules }) {
     <section aria-labelledby="sharing">
       <h2 id="sharing">New leads</h2>
       <ActionForm
-        key={`${rules.assignment} ${rules.callTarget}`}
+        key={`${rules.assignment} ${rules.callTarget} ${rules.sees}`}
         name="sharing"
         fields={{ intent: 'sharing' }}
         buttons={[{ label: 'Set it', pendingLabel: 'Setting...', variant: 'ink' }]}
@@ -38,6 +39,13 @@ export function SharingForm({ rules }: { rules: DeskRules }) {
             defaultValue={text('callTarget') ?? (rules.callTarget ? String(rules.callTarget) : '')}
             options={TARGETS}
             hint="In working hours. The owner hears five minutes before; the owner and the administrators hear once it is late."
+          />
+          <SelectField
+            label="Salespeople see"
+            name="sees"
+            defaultValue={text('sees') ?? rules.sees}
+            options={SEEN}
+            hint="In lists, search, files, visits and notices. Administrators see all."
           />
         </div>
       </ActionForm>

@@ -38,7 +38,9 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, url: U
   const enquiry = url.searchParams.get('id');
   const linked = url.searchParams.get('lead') ?? (enquiry && (await leads.findByEnquiry(enquiry)));
   // Old links may have the id of a merged lead.
-  const named = linked && (await leads.currentId(linked));
+  const current = linked && (await leads.currentId(linked));
+  // A lead of another owner is as unknown as one that is gone.
+  const named = current && (await leads.sees(current)) ? current : null;
   const chosen = named ?? page.groups.find(({ list }) => list.length > 0)?.list[0]?.id ?? null;
   const [lead, formerIds, subscribed, same, views, counts, people, sources, content] = await Promise.all([
     chosen === null ? null : leads.find(chosen),

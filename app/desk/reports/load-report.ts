@@ -10,6 +10,7 @@ import { type Days, listDays, readPeriod } from '../../../domain/reports/period.
 import { conversionOf } from '../../../domain/reports/stages.ts';
 import type { FigureKind } from '../../../server/database/figure-schema.ts';
 import type { DayCount, Total } from '../../../server/store/reports/reports.ts';
+import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { services } from '../../site/request-context.ts';
 import { nameWords } from './name-words.ts';
 import { ownerFigures } from './owner-figures.ts';
@@ -18,17 +19,21 @@ export type Report = Awaited<ReturnType<typeof loadReport>>;
 
 /** Loader data of the reports page, for the period in the address. */
 export async function loadReport(context: Readonly<RouterContextProvider>, url: URL) {
-  const { reports: figures, leads, now } = context.get(services);
+  const { reports: figures, leads, duty, now } = context.get(services);
   const at = now();
   const params = url.searchParams;
   const period = readPeriod(params, indiaDay(at));
   const waitingToBeCounted = await figures.catchUp();
-  const [{ now: present, before: past, byDay }, costs, people] = await Promise.all([
+  const { id: account, role } = context.get(signedInAccount);
+  const [{ now: present, before: past, byDay }, costs, people, rules] = await Promise.all([
     figures.read(period),
     figures.costs.within(period),
     leads.people(),
+    duty.rules(),
   ]);
   const of = (kind: FigureKind, rows = present) => rows.filter((row) => row.kind === kind);
+  const isLimited = role === 'sales' && rules.sees === 'own';
+  const ofOwners = (kind: FigureKind) => of(kind).filter(({ value }) => !isLimited || value === account);
   const forms = formsIn(of('form'));
   return {
     period,
@@ -46,7 +51,11 @@ export async function loadReport(context: Readonly<RouterContextProvider>, url: 
     waiting: waitStatistics(of('lead-contact')),
     waitingBefore: waitStatistics(of('lead-contact', past)),
     owners: ownerFigures(
-      { leads: of('owner-lead'), contacts: of('owner-contact'), targets: of('owner-target') },
+      {
+        leads: ofOwners('owner-lead'),
+        contacts: ofOwners('owner-contact'),
+        targets: ofOwners('owner-target'),
+      },
       people,
     ),
     conversion: conversionOf(of('lead')),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { beginsPhone, isNamedBy, type LeadQuery } from '../../../domain/leads/search.ts';
 import type { Database } from '../../database/schema.ts';
 import { IS_CONTACTABLE } from '../enquiries/contactable.ts';
+import { isVisibleTo, type VisibleTo } from '../enquiries/visible-to.ts';
 import type { Listed } from './lead-search.ts';
 
 type Db = Kysely<Database>;
@@ -20,13 +21,14 @@ export async function matchReasons(
   db: Db,
   query: LeadQuery,
   people: readonly Listed[],
+  visibleTo?: VisibleTo,
 ): Promise<Map<string, MatchReason>> {
   if (people.length === 0) return new Map();
   switch (query.by) {
     case 'reference':
       return new Map(people.map(({ id }) => [id, query]));
     case 'phone':
-      return byPhone(db, query.digits, people);
+      return byPhone(db, query.digits, people, visibleTo);
     case 'email': {
       const points = await pointsOf(db, 'email', people, (value) => value.startsWith(query.start));
       return new Map([...points].map(([id, email]) => [id, { by: 'email', email }]));
@@ -36,7 +38,12 @@ export async function matchReasons(
   }
 }
 
-async function byPhone(db: Db, digits: string, people: readonly Listed[]): Promise<Map<string, MatchReason>> {
+async function byPhone(
+  db: Db,
+  digits: string,
+  people: readonly Listed[],
+  visibleTo: VisibleTo,
+): Promise<Map<string, MatchReason>> {
   const points = await pointsOf(db, 'phone', people, (value) => beginsPhone(value, digits));
   const found = new Map<string, MatchReason>(
     [...points].map(([id, phone]) => [id, { by: 'phone', phone, of: null }]),
@@ -50,6 +57,7 @@ async function byPhone(db: Db, digits: string, people: readonly Listed[]): Promi
     .select('person.name')
     .where('kind', '=', 'phone')
     .where('value', '=', digits)
+    .where(isVisibleTo(visibleTo))
     .where(IS_CONTACTABLE)
     .executeTakeFirst();
   for (const { id } of others) found.set(id, { by: 'phone', phone: digits, of: owner?.name ?? null });

@@ -4,6 +4,7 @@ import { firstIdAfter } from '../../crypto/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { STOPPED_CHANNELS } from '../enquiries/channels.ts';
 import { IS_CONTACTABLE } from '../enquiries/contactable.ts';
+import { isVisibleTo, type VisibleTo } from '../enquiries/visible-to.ts';
 import { type Listed, readListedLeads } from './lead-search.ts';
 import type { LeadFilter, LeadPage } from './lead-types.ts';
 
@@ -53,6 +54,7 @@ export async function leadKeys(
   filter: LeadFilter,
   page: LeadPage,
   limits = { through: LOOKED_THROUGH, opened: OPENED },
+  visibleTo?: VisibleTo,
 ): Promise<KeyPage> {
   const conditions = conditionsOf(filter);
   const isForward = page.after === null;
@@ -72,7 +74,8 @@ export async function leadKeys(
   const narrowed = conditions.map(
     ({ column, value }) => sql`and ${sql.ref(`${named}.${column}`)} = ${value}`,
   );
-  const { rows } = await sql<LeadKey>`${fitting} ${sql.join([...narrowed, wanting], sql` `)}
+  const visible = sql`and ${isVisibleTo(visibleTo, named)}`;
+  const { rows } = await sql<LeadKey>`${fitting} ${sql.join([...narrowed, wanting, visible], sql` `)}
     order by looked.key ${order} limit ${page.limit}`.execute(db);
   const further =
     rows.length < page.limit && most > page.limit ? await endOf(db, looked, { most, isForward }) : null;
@@ -92,16 +95,27 @@ async function endOf(
   return isForward ? end.low : end.high;
 }
 
-export async function listLeads(db: Db, filter: LeadFilter, page: LeadPage): Promise<Listed[]> {
-  return readListedLeads(db, (await leadKeys(db, filter, page)).keys);
+export async function listLeads(
+  db: Db,
+  filter: LeadFilter,
+  page: LeadPage,
+  visibleTo?: VisibleTo,
+): Promise<Listed[]> {
+  return readListedLeads(db, (await leadKeys(db, filter, page, undefined, visibleTo)).keys);
 }
 
 /** The given people who match the filter. */
-export async function filterLeads(db: Db, filter: LeadFilter, ids: readonly string[]): Promise<LeadKey[]> {
+export async function filterLeads(
+  db: Db,
+  filter: LeadFilter,
+  ids: readonly string[],
+  visibleTo?: VisibleTo,
+): Promise<LeadKey[]> {
   let rows = db
     .selectFrom('person')
     .select(['id', 'last_enquiry_id as key'])
     .where('id', 'in', ids)
+    .where(isVisibleTo(visibleTo))
     .where(IS_CONTACTABLE);
   for (const { column, value } of conditionsOf(filter)) rows = rows.where(column, '=', value as never);
   if (filter.plot !== undefined) rows = rows.where('id', 'in', wantedBy(filter.plot));

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { chunksOf } from '../../database/chunks.ts';
 import type { Database } from '../../database/schema.ts';
 import { storedObject } from '../enquiries/enquiry-reading.ts';
+import { isVisibleTo, type VisibleTo } from '../enquiries/visible-to.ts';
 import { filterLeads, IS_TRIED_UNPLANNED, IS_UNCALLED, type LeadKey, leadKeys } from './lead-lists.ts';
 import { searchKeys } from './lead-search.ts';
 import type { ExportedLead, LeadFilter, LeadSelection } from './lead-types.ts';
@@ -23,11 +24,15 @@ const MAX_FOUND = 1000;
  * nothing in between. People who enquire again meanwhile and move to the top of the list before they were read follow
  * at the end.
  */
-export async function* readLeads(db: Db, selection: LeadSelection): AsyncGenerator<ExportedLead[]> {
+export async function* readLeads(
+  db: Db,
+  selection: LeadSelection,
+  visibleTo?: VisibleTo,
+): AsyncGenerator<ExportedLead[]> {
   const owners = new Map(
     (await db.selectFrom('user').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
   );
-  for await (const keys of keysOf(db, selection)) {
+  for await (const keys of keysOf(db, selection, visibleTo)) {
     const begun = performance.now();
     const rows = await rowsOf(db, keys, owners);
     const took = performance.now() - begun;
@@ -37,22 +42,27 @@ export async function* readLeads(db: Db, selection: LeadSelection): AsyncGenerat
   }
 }
 
-function keysOf(db: Db, selection: LeadSelection): AsyncGenerator<LeadKey[]> {
+function keysOf(db: Db, selection: LeadSelection, visibleTo: VisibleTo): AsyncGenerator<LeadKey[]> {
   switch (selection.by) {
     case 'newest':
-      return newestFirst(db, selection.filter);
+      return newestFirst(db, selection.filter, visibleTo);
     case 'next':
-      return nextFirst(db, selection);
+      return nextFirst(db, selection, visibleTo);
     case 'search':
-      return found(db, selection);
+      return found(db, selection, visibleTo);
   }
 }
 
-async function* newestFirst(db: Db, filter: LeadFilter): AsyncGenerator<LeadKey[]> {
+async function* newestFirst(db: Db, filter: LeadFilter, visibleTo: VisibleTo): AsyncGenerator<LeadKey[]> {
   // Held enquiries and failed deliveries keep their position.
   const moves = filter.only ? null : await followMoves(db);
   for (let before: string | null = null; ; ) {
-    const { keys, further } = await leadKeys(db, filter, { before, after: null, limit: BATCH_SIZE });
+    const { keys, further } = await leadKeys(
+      db,
+      filter,
+      { before, after: null, limit: BATCH_SIZE },
+      visibleTo,
+    );
     yield keys;
     const until: string | null = further ?? (keys.length < BATCH_SIZE ? null : (keys.at(-1)?.key ?? null));
     await moves?.look(keys, before);
@@ -60,7 +70,7 @@ async function* newestFirst(db: Db, filter: LeadFilter): AsyncGenerator<LeadKey[
     if (before === null) break;
   }
   for (const ids of chunksOf([...(moves?.unread ?? [])], BATCH_SIZE))
-    yield await filterLeads(db, filter, ids);
+    yield await filterLeads(db, filter, ids, visibleTo);
 }
 
 /** Finds people who enquire again during the reading and were not read at their former position. */
@@ -107,11 +117,13 @@ async function followMoves(db: Db) {
 async function* nextFirst(
   db: Db,
   { now, endOfDay, owner }: Extract<LeadSelection, { by: 'next' }>,
+  visibleTo: VisibleTo,
 ): AsyncGenerator<LeadKey[]> {
   const people = () => {
     const rows = db
       .selectFrom('person')
       .select(['id', 'last_enquiry_id as key', 'follow_up_at'])
+      .where(isVisibleTo(visibleTo))
       .limit(BATCH_SIZE);
     return owner === undefined ? rows : rows.where('owner_id', '=', owner);
   };
@@ -147,8 +159,9 @@ async function* nextFirst(
 async function* found(
   db: Db,
   { query }: Extract<LeadSelection, { by: 'search' }>,
+  visibleTo: VisibleTo,
 ): AsyncGenerator<LeadKey[]> {
-  const keys = await searchKeys(db, query, MAX_FOUND);
+  const keys = await searchKeys(db, query, MAX_FOUND, visibleTo);
   for (const part of chunksOf(keys, BATCH_SIZE)) yield part;
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { isWholePhone, joinedName, type LeadQuery } from '../../../domain/leads/search.ts';
 import type { PersonTable } from '../../database/lead-schema.ts';
 import type { Database } from '../../database/schema.ts';
+import { isVisibleTo, type VisibleTo } from '../enquiries/visible-to.ts';
 
 type Db = Kysely<Database>;
 /** A row of a list, with the id of the enquiry by which it is listed. */
@@ -14,18 +15,28 @@ const LOOKED_AT = 400;
 const COMPARED = 800;
 
 /** Finds leads, the newest first. Each part of the query uses an index. */
-export async function searchLeads(db: Db, query: LeadQuery, limit: number): Promise<Listed[]> {
-  return readListedLeads(db, await searchKeys(db, query, limit));
+export async function searchLeads(
+  db: Db,
+  query: LeadQuery,
+  limit: number,
+  visibleTo?: VisibleTo,
+): Promise<Listed[]> {
+  return readListedLeads(db, await searchKeys(db, query, limit, visibleTo));
 }
 
 /** Like `searchLeads`, but returns only the ids of the leads and enquiries. */
-export async function searchKeys(db: Db, query: LeadQuery, limit: number): Promise<Key[]> {
+export async function searchKeys(
+  db: Db,
+  query: LeadQuery,
+  limit: number,
+  visibleTo?: VisibleTo,
+): Promise<Key[]> {
   // Two steps, because a database that sees the order and limit would scan all people in that order.
   const { rows } = await sql<Key>`
     with found as materialized (${foundBy(query)}),
       person_found as materialized (
         select person.id, person.last_enquiry_id as key from found join person on person.id = found.person_id
-        where person.restricted_at is null)
+        where person.restricted_at is null and ${isVisibleTo(visibleTo)})
     select id, key from person_found order by key desc limit ${limit}`.execute(db);
   return rows;
 }

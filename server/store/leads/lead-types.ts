@@ -201,6 +201,8 @@ export type LeadStore = {
   /** Yields one page at a time, so that the memory does not grow with the list. */
   readAll: (selection: LeadSelection) => AsyncGenerator<ExportedLead[]>;
   find: (id: string) => Promise<LeadDetail | null>;
+  /** Whether the leads of this store include this one. */
+  sees: (id: string) => Promise<boolean>;
   /** The ids that exist and are not under restriction. */
   visibleIds: (ids: readonly string[]) => Promise<string[]>;
   /** The lead of an enquiry. */

@@ -2,6 +2,7 @@ import { MAX_COUNT } from '../../../domain/leads/limits.ts';
 import { newId } from '../../crypto/ids.ts';
 import { takeLock } from '../../database/dialect.ts';
 import type { Store, Trx } from '../../database/open.ts';
+import type { VisibleTo } from '../enquiries/visible-to.ts';
 import { leadKeys } from './lead-lists.ts';
 import type { LeadFilter } from './lead-types.ts';
 
@@ -36,7 +37,7 @@ const MAX_SHARED = 12;
 /** The most rows read for a count, so that its time does not grow with the number of leads. */
 const LOOKED_AT = { through: 1000, opened: 200 };
 
-export function createLeadViewStore(store: Store, now: () => number): LeadViewStore {
+export function createLeadViewStore(store: Store, now: () => number, visibleTo?: VisibleTo): LeadViewStore {
   const { db } = store;
   const own = (account: string, within: Store['db'] | Trx = db) =>
     within
@@ -136,7 +137,7 @@ export function createLeadViewStore(store: Store, now: () => number): LeadViewSt
 
     async count(filter) {
       const page = { before: null, after: null, limit: MAX_COUNT };
-      const { keys, further } = await leadKeys(db, filter, page, LOOKED_AT);
+      const { keys, further } = await leadKeys(db, filter, page, LOOKED_AT, visibleTo);
       return { many: keys.length, more: further !== null };
     },
   };

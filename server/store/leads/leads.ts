@@ -6,6 +6,7 @@ import type { Store } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
 import { IS_CONTACTABLE, IS_OF_CONTACTABLE } from '../enquiries/contactable.ts';
 import { findEnquiry, withDeliveries } from '../enquiries/enquiry-reading.ts';
+import { isVisibleTo, type VisibleTo } from '../enquiries/visible-to.ts';
 import { interestOf } from '../people/interest.ts';
 import { leadOf } from '../people/lead-person.ts';
 import { readLeadVersion } from '../people/lead-version.ts';
@@ -25,6 +26,7 @@ import { findImportedLeads } from './lead-lookup.ts';
 import { readLeads } from './lead-rows.ts';
 import { type Listed, searchLeads } from './lead-search.ts';
 import type { LeadActivity, LeadStore, ListedLead } from './lead-types.ts';
+import { guardLeads } from './visible-leads.ts';
 
 type Db = Kysely<Database>;
 
@@ -32,13 +34,18 @@ const NEXT = 50;
 const HISTORY = 50;
 const CHOICES = 50;
 
-/** The leads of the sales desk. All lists are read by an index. */
-export function createLeadStore(store: Store, now: () => number): LeadStore {
+/** The leads of the sales desk, or those that `visibleTo` sees. All lists are read by an index. */
+export function createLeadStore(store: Store, now: () => number, visibleTo?: VisibleTo): LeadStore {
   const { db } = store;
-  return {
-    list: async (filter, page, account) => listed(db, await listLeads(db, filter, page), account),
+  const isVisible = isVisibleTo(visibleTo);
+  const ofVisible =
+    visibleTo === undefined
+      ? sql`true`
+      : sql`exists (select 1 from person where person.id = enquiry.person_id and ${isVisible})`;
+  const leads: LeadStore = {
+    list: async (filter, page, account) => listed(db, await listLeads(db, filter, page, visibleTo), account),
 
-    nextCursor: async (filter, page) => (await leadKeys(db, filter, page)).further,
+    nextCursor: async (filter, page) => (await leadKeys(db, filter, page, undefined, visibleTo)).further,
 
     async next({ now: at, endOfDay, owner }, account) {
       const people = () => {
@@ -46,6 +53,7 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
           .selectFrom('person')
           .selectAll()
           .select('last_enquiry_id as key')
+          .where(isVisible)
           .where(IS_CONTACTABLE)
           // One more than is shown, to know whether there are more.
           .limit(NEXT + 1);
@@ -69,15 +77,15 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
 
     async counts(at, account) {
       const [overdue, uncalled, tried, mine, held, trouble] = await Promise.all([
-        counted(db, sql`person where follow_up_at <= ${at} and ${IS_CONTACTABLE}`),
-        counted(db, sql`person where ${IS_UNCALLED} and ${IS_CONTACTABLE}`),
-        counted(db, sql`person where ${IS_TRIED_UNPLANNED} and ${IS_CONTACTABLE}`),
+        counted(db, sql`person where follow_up_at <= ${at} and ${isVisible} and ${IS_CONTACTABLE}`),
+        counted(db, sql`person where ${IS_UNCALLED} and ${isVisible} and ${IS_CONTACTABLE}`),
+        counted(db, sql`person where ${IS_TRIED_UNPLANNED} and ${isVisible} and ${IS_CONTACTABLE}`),
         counted(db, sql`person where owner_id = ${account} and ${IS_CONTACTABLE}`),
-        counted(db, sql`enquiry where ${IS_HELD} and ${IS_OF_CONTACTABLE}`),
+        counted(db, sql`enquiry where ${IS_HELD} and ${IS_OF_CONTACTABLE} and ${ofVisible}`),
         counted(
           db,
           sql`(${HAS_FAILED_DELIVERY}) as troubled where exists
-          (select 1 from enquiry where enquiry.id = troubled.key and ${IS_OF_CONTACTABLE})`,
+          (select 1 from enquiry where enquiry.id = troubled.key and ${IS_OF_CONTACTABLE} and ${ofVisible})`,
         ),
       ]);
       return { overdue, uncalled, tried, mine, held, trouble };
@@ -86,15 +94,18 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
     version: () => readLeadVersion(store),
 
     async search(query, limit, account) {
-      const rows = await searchLeads(db, query, limit);
-      const [leads, why] = await Promise.all([listed(db, rows, account), matchReasons(db, query, rows)]);
+      const rows = await searchLeads(db, query, limit, visibleTo);
+      const [leads, why] = await Promise.all([
+        listed(db, rows, account),
+        matchReasons(db, query, rows, visibleTo),
+      ]);
       return leads.map((lead) => {
         const found = why.get(lead.id);
         return found ? { ...lead, matchReason: found } : lead;
       });
     },
 
-    readAll: (selection) => readLeads(db, selection),
+    readAll: (selection) => readLeads(db, selection, visibleTo),
 
     lookUp: (who) => findImportedLeads(db, who),
 
@@ -133,10 +144,13 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
         .selectFrom('person')
         .select('id')
         .where('id', 'in', ids)
+        .where(isVisible)
         .where(IS_CONTACTABLE)
         .execute();
       return rows.map(({ id }) => id);
     },
+
+    sees: async () => true,
 
     async findByEnquiry(enquiryId) {
       const row = await db
@@ -184,6 +198,7 @@ export function createLeadStore(store: Store, now: () => number): LeadStore {
     ...createRegrouping(store, now),
     ...createLeadBatches(store, now),
   };
+  return guardLeads(store, leads, visibleTo);
 }
 
 /** Adds the enquiry of each row, and whether this account has seen it. */

@@ -2,6 +2,7 @@ import { type NoticeChoices, storedChoices } from '../../../domain/notices/choic
 import { firstIdAfter } from '../../crypto/ids.ts';
 import type { Store } from '../../database/open.ts';
 import { newIntakeDeadline } from '../../database/request-deadline.ts';
+import { readRules } from '../duty/duty-rows.ts';
 import { IS_CONTACTABLE } from '../enquiries/contactable.ts';
 import { OVERLAP_MS } from './notice-events.ts';
 import { choicesOf } from './push-devices.ts';
@@ -19,6 +20,8 @@ export type DigestReader = {
   choices: NoticeChoices;
   /** When the last e-mail was made, in milliseconds since 1970. */
   until: number;
+  /** Whether the account must not hear of leads of other owners. */
+  seesOwnOnly: boolean;
 };
 
 /** Names of new leads and of leads with overdue follow-ups, at most a hundred of each. */
@@ -48,20 +51,24 @@ export function createDigestStore(store: Store, now: () => number): DigestStore 
         .selectFrom('notice_choice')
         .innerJoin('user', 'user.id', 'notice_choice.account_id')
         .selectAll('notice_choice')
-        .select(['user.name', 'user.email'])
+        .select(['user.name', 'user.email', 'user.role'])
         .where('user.role', 'in', ['sales', 'administrator'])
         .where('digest', '!=', 'off')
         .execute();
+      const { sees } = await readRules(db);
       return rows.map((row) => ({
         ...{ account: row.account_id, name: row.name, email: row.email },
+        seesOwnOnly: row.role === 'sales' && sees === 'own',
         ...{ choices: choicesOf(row), until: row.digest_until },
       }));
     },
 
-    async digest({ account, choices, until }, at) {
+    async digest({ account, choices, until, seesOwnOnly }, at) {
       const { leads, followUps } = storedChoices(choices);
       const [came, due] = await Promise.all([
-        leads === 'none' ? [] : newLeads(db, { ...{ account, until, at }, onlyMine: leads === 'mine' }),
+        leads === 'none'
+          ? []
+          : newLeads(db, { ...{ account, until, at, seesOwnOnly }, onlyMine: leads === 'mine' }),
         followUps
           ? db
               .selectFrom('person')
@@ -121,7 +128,7 @@ export function createDigestStore(store: Store, now: () => number): DigestStore 
   };
 }
 
-type Wanted = { account: string; until: number; at: number; onlyMine: boolean };
+type Wanted = { account: string; until: number; at: number; onlyMine: boolean; seesOwnOnly: boolean };
 
 /**
  * The first id that an e-mail made at that time leaves to the next. Ids are made before their rows are committed, so
@@ -130,7 +137,7 @@ type Wanted = { account: string; until: number; at: number; onlyMine: boolean };
 const toldUpTo = (at: number) => firstIdAfter(at - OVERLAP_MS);
 
 /** People who enquired or were released since, and those assigned to this account by others. */
-async function newLeads(db: Store['db'], { account, until, at, onlyMine }: Wanted) {
+async function newLeads(db: Store['db'], { account, until, at, onlyMine, seesOwnOnly }: Wanted) {
   const [from, to] = [toldUpTo(until), toldUpTo(at)];
   const [enquired, done] = await Promise.all([
     db
@@ -171,6 +178,8 @@ async function newLeads(db: Store['db'], { account, until, at, onlyMine }: Wante
   return people
     .filter(({ id, owner_id }) => {
       const isMine = owner_id === account;
+      const isOthers = !isMine && owner_id !== null;
+      if (seesOwnOnly && isOthers) return false;
       return (fresh.has(id) && (isMine || !onlyMine)) || (assigned.has(id) && isMine);
     })
     .slice(0, MAX_NAMES);

@@ -155,9 +155,10 @@ export async function unreportedEvents(db: Kysely<Database>, events: DeskEvent[]
 export function matchesChoices(
   choices: NoticeChoices,
   event: Pick<DeskEvent, 'kind' | 'owner'>,
-  account: { id: string; isManager: boolean },
+  account: { id: string; isManager: boolean; seesOwnOnly: boolean },
 ): boolean {
   const isMine = event.owner === account.id;
+  if (account.seesOwnOnly && !isMine && event.owner !== null) return false;
   if (event.kind === 'call-soon' || event.kind === 'call-late') {
     if (isMine) return choices.leads !== 'none';
     const isForAll = event.owner === null || (account.isManager && event.kind === 'call-late');

@@ -12,6 +12,7 @@ import { newId } from '../../crypto/ids.ts';
 import type { PersonTable } from '../../database/lead-schema.ts';
 import type { Store } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
+import { readRules } from '../duty/duty-rows.ts';
 import {
   BATCH_SIZE,
   type DeskEvent,
@@ -37,6 +38,8 @@ export type DueDevice = {
   choices: NoticeChoices;
   /** Whether the account is an administrator. */
   isManager: boolean;
+  /** Whether the account must not hear of leads of other owners. */
+  seesOwnOnly: boolean;
 };
 /** The notices of one device, leased to this process. */
 export type LeasedNotices = PushAddress & {
@@ -95,8 +98,8 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
         }
         const notices = fresh.flatMap((event) =>
           devices
-            .filter(({ account_id, isManager, choices, created_at }) => {
-              const account = { id: account_id, isManager };
+            .filter(({ account_id, isManager, seesOwnOnly, choices, created_at }) => {
+              const account = { id: account_id, isManager, seesOwnOnly };
               return (
                 event.at > created_at && event.by !== account_id && matchesChoices(choices, event, account)
               );
@@ -143,7 +146,7 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
       return devices.filter(({ id }) => ready.has(id));
     },
 
-    takeLease: ({ id, choices, isManager }) =>
+    takeLease: ({ id, choices, isManager, seesOwnOnly }) =>
       store.write(async (trx) => {
         const at = now();
         const device = await trx
@@ -173,7 +176,11 @@ export function createNoticeOutbox(store: Store, now: () => number): NoticeOutbo
           const kind = kindOf(row.kind);
           // Someone may have called, done the follow-up, or changed the choices, while the notice waited.
           if (row.restricted_at !== null || !isStillDue(kind, row, at)) return false;
-          return matchesChoices(choices, { kind, owner: row.owner_id }, { id: device.account_id, isManager });
+          return matchesChoices(
+            choices,
+            { kind, owner: row.owner_id },
+            { id: device.account_id, isManager, seesOwnOnly },
+          );
         });
         const stale = rows.filter((row) => !current.includes(row)).map((row) => row.id);
         if (stale.length > 0) await trx.deleteFrom('notice').where('id', 'in', stale).execute();
@@ -250,8 +257,10 @@ async function listening(db: Kysely<Database>) {
     .select(['leads', 'follow_ups', 'digest', 'quiet_from', 'quiet_until'])
     .where('user.role', 'in', DESK)
     .execute();
+  const { sees } = await readRules(db);
   return rows.map(({ id, account_id, created_at, role, ...row }) => ({
     ...{ id, account_id, created_at, isManager: role === 'administrator' },
+    seesOwnOnly: role === 'sales' && sees === 'own',
     choices: choicesOf(row),
   }));
 }

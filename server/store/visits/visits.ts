@@ -9,6 +9,7 @@ import type { Store } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
 import { IS_CONTACTABLE } from '../enquiries/contactable.ts';
 import { storedObject } from '../enquiries/enquiry-reading.ts';
+import { isVisibleTo, type VisibleTo } from '../enquiries/visible-to.ts';
 import { interestIn, plotsOf } from '../people/interest.ts';
 import { createSlotAvailability, ruleForDay } from './slot-availability.ts';
 import { createVisitChanges, stateOf } from './visit-changes.ts';
@@ -23,22 +24,24 @@ const MAX_LISTED = 1000;
 /** The most full half hours. */
 const MAX_FULL_SLOTS = 5000;
 
-/** Site visits, and the rules of how many a half hour takes. */
-export function createVisitStore(store: Store, now: () => number): VisitStore {
+/** Site visits, or those of leads that `visibleTo` sees, and the rules of how many a half hour takes. */
+export function createVisitStore(store: Store, now: () => number, visibleTo?: VisibleTo): VisitStore {
   const { db } = store;
+  const visits = () => listed(db).where(isVisibleTo(visibleTo));
+  const within = (from: number, until: number) => between(visits(), from, until);
   const availability = createSlotAvailability(store);
 
   return {
-    find: async (id) => (await read(db, listed(db).where('visit.id', '=', id)))[0] ?? null,
-    findByEnquiry: async (id) => (await read(db, listed(db).where('visit.enquiry_id', '=', id)))[0] ?? null,
+    find: async (id) => (await read(db, visits().where('visit.id', '=', id)))[0] ?? null,
+    findByEnquiry: async (id) => (await read(db, visits().where('visit.enquiry_id', '=', id)))[0] ?? null,
     listByPerson: (id) =>
-      read(db, listed(db).where('visit.person_id', '=', id).orderBy('starts_at', 'desc').limit(OF_A_PERSON)),
-    listBetween: (from, until) => read(db, within(db, from, until)),
+      read(db, visits().where('visit.person_id', '=', id).orderBy('starts_at', 'desc').limit(OF_A_PERSON)),
+    listBetween: (from, until) => read(db, within(from, until)),
 
     listUpcoming: (from, limit) =>
       read(
         db,
-        within(db, from, Number.MAX_SAFE_INTEGER)
+        within(from, Number.MAX_SAFE_INTEGER)
           .where('visit.state', 'in', ['requested', 'confirmed'])
           .limit(limit),
       ),
@@ -49,13 +52,13 @@ export function createVisitStore(store: Store, now: () => number): VisitStore {
       const [today, requested] = await Promise.all([
         read(
           db,
-          own(within(db, endOfDay - DAY_MS, endOfDay))
+          own(within(endOfDay - DAY_MS, endOfDay))
             .where('visit.state', 'in', ['requested', 'confirmed'])
             .limit(NEXT),
         ),
         read(
           db,
-          own(listed(db))
+          own(visits())
             .where('visit.state', '=', 'requested')
             .where(IS_CONTACTABLE)
             .where('starts_at', '>=', Math.max(at, endOfDay))
@@ -135,8 +138,8 @@ async function read(db: Db, query: Query): Promise<Visit[]> {
   });
 }
 
-const within = (db: Db, from: number, until: number) =>
-  listed(db)
+const between = (query: Query, from: number, until: number) =>
+  query
     .where('starts_at', '>=', from)
     .where('starts_at', '<', until)
     .where(IS_CONTACTABLE)

@@ -1,0 +1,44 @@
+import type { Store } from './database/open.ts';
+import { createLeadImports } from './leads/imports.ts';
+import type { Services } from './services.ts';
+import { createLeadViewStore } from './store/leads/lead-views.ts';
+import { createLeadStore } from './store/leads/leads.ts';
+import { createVisitStore } from './store/visits/visits.ts';
+
+type Desk = Pick<Services, 'leads' | 'leadImports' | 'leadViews' | 'visits' | 'enquiries'>;
+
+/** The part of the services that names leads, for an account that sees only its own and those without an owner. */
+export function visibleDesk(store: Store, { now, enquiries }: Services, account: string): Desk {
+  const leads = createLeadStore(store, now, account);
+  const visits = createVisitStore(store, now, account);
+  const unknown = { outcome: 'unknown' } as const;
+  const seesEnquiry = async (id: string) => {
+    const lead = await leads.findByEnquiry(id);
+    return lead !== null && leads.sees(lead);
+  };
+  return {
+    leads,
+    leadImports: createLeadImports({ leads, now }),
+    leadViews: createLeadViewStore(store, now, account),
+    visits: {
+      ...visits,
+      change: async (id, ...change) => ((await visits.find(id)) ? visits.change(id, ...change) : unknown),
+      book: async (lead, ...visit) => ((await leads.sees(lead)) ? visits.book(lead, ...visit) : unknown),
+    },
+    enquiries: {
+      ...enquiries,
+      find: async (id) => ((await seesEnquiry(id)) ? enquiries.find(id) : null),
+      release: async (id, by) => (await seesEnquiry(id)) && enquiries.release(id, by),
+      async replay(deliveryId) {
+        const delivery = await store.db
+          .selectFrom('delivery')
+          .select('enquiry_id')
+          .where('id', '=', deliveryId)
+          .executeTakeFirst();
+        return (
+          delivery !== undefined && (await seesEnquiry(delivery.enquiry_id)) && enquiries.replay(deliveryId)
+        );
+      },
+    },
+  };
+}
