@@ -61,6 +61,7 @@ async function* newestFirst(db: Db, filter: LeadFilter, visibleTo: VisibleTo): A
       db,
       filter,
       { before, after: null, limit: BATCH_SIZE },
+      undefined,
       visibleTo,
     );
     yield keys;
