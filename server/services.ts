@@ -54,7 +54,7 @@ export type Services = {
   enquiries: EnquiryStore;
   /** Leads, as the sales desk works on them. */
   leads: LeadStore;
-  /** Who takes new leads, and when the desk works. */
+  /** Assignment of new leads, and the working hours of the desk. */
   duty: DutyStore;
   /** The same services, limited to the leads that this account sees by the rules of the desk. */
   seenBy: (account: { id: string; role: string | null }) => Promise<Services>;

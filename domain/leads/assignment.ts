@@ -24,7 +24,7 @@ export const DEFAULT_DUTY: Duty = {
   ...{ from: '', until: '', awayUntil: '' },
 };
 
-/** What the rules look at in a lead. */
+/** The properties of a lead that rules compare. */
 export type AssignedLead = { source: string; campaign: string | null; size: string };
 
 /** Whether the account is absent on this moment's day. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isCalendarDate } from '../dates/calendar.ts';
 import type { DayHours, WorkingHours } from './working-hours.ts';
 
-/** Who gets a new lead. */
+/** Ways to assign a new lead. */
 export const ASSIGNMENTS = {
   off: 'Nobody, until somebody takes it',
   turn: 'Those on duty, in turn',
@@ -10,7 +10,7 @@ export const ASSIGNMENTS = {
 } as const;
 export type AssignmentMode = keyof typeof ASSIGNMENTS;
 
-/** What a rule looks at. */
+/** The properties of a lead that a rule may compare. */
 export const RULE_FIELDS = { source: 'Source', campaign: 'Campaign', size: 'Size in sq. yd.' } as const;
 export type RuleField = keyof typeof RULE_FIELDS;
 
@@ -32,7 +32,7 @@ export type DeskRules = {
   rules: readonly AssignmentRule[];
   /** Minutes until the first call; 0 without a target. */
   callTarget: number;
-  /** What salespeople see. */
+  /** The leads that salespeople see. */
   sees: Visibility;
 };
 

@@ -11,10 +11,7 @@ export function withCurrentVisit<E extends CheckedEnquiry>(
   return { ...enquiry, fields: { ...enquiry.fields, ...current } };
 }
 
-/**
- * An enquiry that is delivered after its visit was cancelled says so first, because the services take every visit for
- * one that will be.
- */
+/** Adds the cancellation of its visit to the message of an enquiry. The services would expect the visit otherwise. */
 export function withCancellation<E extends CheckedEnquiry>(enquiry: E, state: string | null): E {
   if (enquiry.form !== 'site-visit' || state !== 'cancelled') return enquiry;
   const message = [CANCELLED, enquiry.fields.message].filter(Boolean).join(' ');

@@ -12,7 +12,7 @@ const TARGETS = CALL_TARGETS.map((minutes) => ({
   label: durationWords(minutes * MINUTE_MS),
 }));
 
-/** Who gets new leads, and the target for the first call. */
+/** Sets the assignment of new leads, the target for the first call, and the leads that salespeople see. */
 export function SharingForm({ rules }: { rules: DeskRules }) {
   const { text } = useRefusedValues('sharing');
   return (

@@ -13,7 +13,7 @@ export type OpenLeads = { owner: string; name: string | null; many: number };
 
 export type DutyStore = {
   rules: () => Promise<DeskRules>;
-  /** Who changed the rules last; null on a new store. */
+  /** The last change of the rules; null on a new store. */
   lastChange: () => Promise<{ by: string; at: number } | null>;
   accounts: () => Promise<DutyAccount[]>;
   /** Changes the rules as they are now. False when there are too many of them. */
