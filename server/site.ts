@@ -40,12 +40,11 @@ import type { Services } from './services.ts';
 import type { SiteOptions } from './site-options.ts';
 import { openSources } from './sources/open.ts';
 import { createSecurityEvents } from './store/accounts/security-events.ts';
-import { createDutyStore } from './store/duty/duties.ts';
 import { createLeadViewStore } from './store/leads/lead-views.ts';
 import { createLeadStore } from './store/leads/leads.ts';
 import { restoreMissingPeople } from './store/people/missing-people.ts';
 import { createWebVitalsStore } from './store/web-vitals/web-vitals.ts';
-import { visibleDesk } from './visible-desk.ts';
+import { openDuty } from './visible-desk.ts';
 import { openVisits } from './visits/open.ts';
 import { createWebVitals } from './web-vitals/web-vitals.ts';
 
@@ -141,9 +140,6 @@ export async function openSite(options: SiteOptions) {
     secret: await readSecret(store, 'erasure'),
   });
 
-  const duty = createDutyStore(store, leads, now);
-  /** By account. */
-  const desks = new Map<string, ReturnType<typeof visibleDesk>>();
   const services: Services = {
     config,
     log,
@@ -153,13 +149,7 @@ export async function openSite(options: SiteOptions) {
     ...enquiryParts,
     leadSources: sourceParts.leadSources,
     leads,
-    duty,
-    async seenBy({ id, role }) {
-      if (role !== 'sales' || (await duty.rules()).sees === 'all') return services;
-      const desk = desks.get(id) ?? visibleDesk(store, services, id);
-      desks.set(id, desk);
-      return { ...services, ...desk };
-    },
+    ...openDuty({ store, leads, now, services: () => services }),
     leadImports: createLeadImports({ leads, now }),
     leadEvents,
     leadViews: createLeadViewStore(store, now),
