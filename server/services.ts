@@ -11,6 +11,7 @@ import type { Unsubscribing } from './enquiries/unsubscribing.ts';
 import type { Operations } from './health/operations.ts';
 import type { LeadEvents } from './leads/events.ts';
 import type { LeadImports } from './leads/imports.ts';
+import type { PeopleImports } from './leads/people-imports.ts';
 import type { AcceptBrochure } from './media/accept-brochure.ts';
 import type { AcceptUpload } from './media/accept-upload.ts';
 import type { Multipart, MultipartLimits } from './media/multipart.ts';
@@ -58,8 +59,10 @@ export type Services = {
   duty: DutyStore;
   /** The same services, limited to the leads that this account sees by the rules of the desk. */
   seenBy: (account: { id: string; role: string | null }) => Promise<Services>;
-  /** Import of lead files. */
+  /** Reads lead files. */
   leadImports: LeadImports;
+  /** Import of people from a file. */
+  peopleImports: PeopleImports;
   /** Push notices for the desk, and the devices that get them. */
   notices: Notices;
   /** E-mail digests for the desk. */

@@ -26,6 +26,7 @@ import { statusOf } from './http/error-response.ts';
 import { createFairQueue } from './http/fair-queue.ts';
 import { createLeadEvents } from './leads/events.ts';
 import { createLeadImports } from './leads/imports.ts';
+import { createPeopleImports } from './leads/people-imports.ts';
 import { mountMedia } from './media/mount.ts';
 import { openMedia, openTones, openUploads } from './media/open.ts';
 import { openStorage } from './media/storage/open.ts';
@@ -40,6 +41,7 @@ import type { Services } from './services.ts';
 import type { SiteOptions } from './site-options.ts';
 import { openSources } from './sources/open.ts';
 import { createSecurityEvents } from './store/accounts/security-events.ts';
+import { createPeopleImportStore } from './store/import/people-import.ts';
 import { createLeadViewStore } from './store/leads/lead-views.ts';
 import { createLeadStore } from './store/leads/leads.ts';
 import { restoreMissingPeople } from './store/people/missing-people.ts';
@@ -124,6 +126,10 @@ export async function openSite(options: SiteOptions) {
     onResult: (source, result) => metrics.sourceLeads.inc({ source, result }),
   });
   const leads = createLeadStore(store, now);
+  const peopleImports = createPeopleImports({
+    store: createPeopleImportStore(store, { ...rules, siteUrl: config.siteUrl }),
+    ...{ leads, content, now, pokeRelay },
+  });
   const leadEvents = createLeadEvents({ read: leads.version, log });
   const reportParts = openReports({ store, build, now, log });
   const webVitals = createWebVitals({ store: createWebVitalsStore(store), log, now });
@@ -150,7 +156,8 @@ export async function openSite(options: SiteOptions) {
     leadSources: sourceParts.leadSources,
     leads,
     ...openDuty({ store, leads, now, services: () => services }),
-    leadImports: createLeadImports({ leads, now }),
+    leadImports: createLeadImports({ leads, people: peopleImports, now }),
+    peopleImports,
     leadEvents,
     leadViews: createLeadViewStore(store, now),
     notices: notices.notices,

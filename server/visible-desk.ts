@@ -33,7 +33,7 @@ export function openDuty({ store, leads, now, services }: Parts): Pick<Services,
 }
 
 /** The part of the services that names leads, for an account that sees only its own and those without an owner. */
-function visibleDesk(store: Store, { now, enquiries }: Services, account: string): Desk {
+function visibleDesk(store: Store, { now, enquiries, peopleImports }: Services, account: string): Desk {
   const leads = createLeadStore(store, now, account);
   const visits = createVisitStore(store, now, account);
   const unknown = { outcome: 'unknown' } as const;
@@ -43,7 +43,7 @@ function visibleDesk(store: Store, { now, enquiries }: Services, account: string
   };
   return {
     leads,
-    leadImports: createLeadImports({ leads, now }),
+    leadImports: createLeadImports({ leads, people: peopleImports, now }),
     leadViews: createLeadViewStore(store, now, account),
     visits: {
       ...visits,

@@ -32,8 +32,8 @@ type Props = {
   /** The answer is a file: the browser sends the form, not the router. */
   download?: boolean;
   /**
-   * With JavaScript, runs before the form is sent. Resolves to the fields to send in place of the form's, or
-   * to null to send nothing.
+   * With JavaScript, runs before the form is sent, with the intent of the pressed button. Resolves to the
+   * fields to send in place of the form's, or to null to send nothing.
    */
   first?: (filled: FormData) => Promise<Record<string, string> | null>;
   /** Label of the button while `first` runs; null when it does not. */
@@ -88,11 +88,11 @@ export function ActionForm(props: Props) {
   async function sendAfter(event: SubmitEvent<HTMLFormElement>, work: NonNullable<Props['first']>) {
     event.preventDefault();
     if (underWay || firstLabel !== null) return;
-    const instead = await work(new FormData(event.currentTarget));
+    const instead = await work(new FormData(event.currentTarget, event.nativeEvent.submitter));
     if (!instead) return;
     send();
     const sending = leaves ? submit : fetcher.submit;
-    await sending({ form: name, ...fields, ...instead }, { method: 'post', action });
+    await sending({ form: name, ...fields, ...instead }, { method: 'post', action, encType });
   }
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {

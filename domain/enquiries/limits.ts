@@ -2,6 +2,8 @@
 export const NAME_MAX = 20;
 /** The desk writes the whole name into one field. */
 export const DESK_NAME_MAX = 2 * NAME_MAX + 1;
+/** Files may hold the names of a couple in one cell. */
+export const IMPORTED_NAME_MAX = 80;
 export const MESSAGE_MAX = 1500;
 
 export const CITY_MAX = 60;

@@ -69,6 +69,8 @@ export type Activity =
   | { kind: 'released'; reference: string }
   /** An enquiry was entered at the desk, by its reference. */
   | { kind: 'entered'; reference: string }
+  /** An enquiry came from an imported file, by its reference. */
+  | { kind: 'imported'; reference: string }
   /** Two people were merged; their names at that time. */
   | { kind: 'merge'; one: string; other: string }
   /** Some enquiries were moved to a new lead. Recorded for both leads. */
@@ -109,6 +111,8 @@ export function activityWords(activity: Activity): string {
       return `Released: ${activity.reference} is no spam`;
     case 'entered':
       return `Entered at the desk: ${activity.reference}`;
+    case 'imported':
+      return `Imported from a file: ${activity.reference}`;
     case 'merge':
       return `Made one person: ${activity.one} and ${activity.other}`;
     case 'split':
@@ -172,7 +176,7 @@ export function readActivity(kind: string, text: string): Activity | null {
       (kind === 'restriction' && (data.reason === null || typeof data.reason === 'string')) ||
       (kind === 'interest' && isInterest(data.before) && isInterest(data.after)) ||
       (kind === 'released' && typeof data.reference === 'string') ||
-      (kind === 'entered' && typeof data.reference === 'string') ||
+      ((kind === 'entered' || kind === 'imported') && typeof data.reference === 'string') ||
       (kind === 'merge' && typeof data.one === 'string' && typeof data.other === 'string') ||
       (/^(split|split-off)$/.test(kind) && isNamed(data) && typeof data.enquiries === 'number') ||
       (kind === 'apart' && isNamed(data));

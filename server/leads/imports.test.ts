@@ -36,6 +36,11 @@ const imports = createLeadImports({
       };
     },
   },
+  people: {
+    context: async () => ({ now: NOW, plots: new Set(['F06']), sizes: new Set(['200']), owners: people }),
+    lookUp: async () => ({ phones: new Map(), emails: new Map(), leads: new Map() }),
+    storedLines: async () => 0,
+  },
   now: () => NOW,
 });
 const plan = (text: string) => imports.plan(Buffer.from(text));

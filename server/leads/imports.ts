@@ -1,27 +1,40 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Owner } from '../../domain/leads/activity.ts';
-import type { ImportPlan } from '../../domain/leads/import/plan.ts';
+import type { ColumnChoice } from '../../domain/leads/import/people/columns.ts';
+import type { PeopleContext } from '../../domain/leads/import/people/read-person.ts';
 import { createWorkQueue, QueueFull } from '../concurrency/work-queue.ts';
 import { programPath } from '../process/program-path.ts';
 import type { LeadStore } from '../store/leads/lead-types.ts';
-import type { contactsIn, FileHead } from './read-lines.ts';
+import type { PeopleImports } from './people-imports.ts';
+import type { Contacts, FileKind, KnownContacts, PlannedChanges, PlannedPeople } from './plan-file.ts';
 
-export type PlannedFile = ImportPlan & FileHead;
-export type ContactsResult = { contacts: ReturnType<typeof contactsIn> } | { problem: string };
+export type PlannedFile = PlannedChanges | PlannedPeople;
+/** A null problem: the browser sent back what this release cannot read. */
+export type ContactsResult = { contacts: Contacts } | { problem: string | null };
 type Problem = { problem: string };
-export type ImportQuestion = { file: Uint8Array } | { changes: string; batch: string } | { lines: string };
+/** How a file is to be read; null lets the file decide. */
+export type Wanted = { kind: FileKind | null; columns: ColumnChoice | null };
+/** A file, or the table that the browser sends back. */
+export type PlanQuestion = { file?: Uint8Array; sent?: string; wanted: Wanted & { context: PeopleContext } };
+export type ImportQuestion =
+  | PlanQuestion
+  | { changes: string; batch: string }
+  | { lines: string }
+  | { table: string };
 /** The changes in parts, each as JSON, with the owners they name and the latest follow-up. */
 export type SentChanges = { parts: string[]; owners: Owner[]; lastFollowUp: number };
 /** Lines in parts, each as JSON. */
 export type SentRows = { head: string[]; parts: string[] };
 
-/** Import of lead files: a dry run first, then the confirmed changes. */
+/** Import of lead files: a dry run first, then the confirmed changes or people. */
 export type LeadImports = {
   changes: (text: string, batch: string) => Promise<SentChanges | Problem>;
   lines: (text: string) => Promise<SentRows | Problem>;
-  /** Plans the changes of a file; `problem` tells the uploader why it cannot be read. */
-  plan: (bytes: Uint8Array) => Promise<PlannedFile | Problem>;
+  /** The table of a file of people, in parts. */
+  table: (text: string) => Promise<SentRows | Problem>;
+  /** Plans a file; `problem` tells the uploader why it cannot be read. */
+  plan: (file: Uint8Array | string, wanted?: Wanted) => Promise<PlannedFile | Problem>;
 };
 
 /** Memory for one file in MB; the largest allowed file takes half of it. */
@@ -33,11 +46,12 @@ const BUSY = 'Others are looking through files just now. Please try again in a m
 
 type Parts = {
   leads: Pick<LeadStore, 'lookUp' | 'people'>;
+  people: Pick<PeopleImports, 'context' | 'lookUp' | 'storedLines'>;
   now: () => number;
 };
 
 /** Each file is read in a worker thread with limited memory and time, one after another. */
-export function createLeadImports({ leads, now }: Parts): LeadImports {
+export function createLeadImports({ leads, people, now }: Parts): LeadImports {
   const inQueue = createWorkQueue({ atWork: 1, waiting: 4 });
 
   type Ask = <T>(question: unknown) => Promise<T>;
@@ -74,15 +88,33 @@ export function createLeadImports({ leads, now }: Parts): LeadImports {
   const askOrFail = <T>(question: ImportQuestion) =>
     read(async (ask) => (await ask<T | null>(question)) ?? { problem: UNREADABLE });
 
+  async function lookUp({ changes, people: persons }: Contacts): Promise<KnownContacts> {
+    const [known, owners, knownPeople, stored] = await Promise.all([
+      changes && leads.lookUp(changes),
+      leads.people(),
+      persons && people.lookUp(persons),
+      persons && people.storedLines(persons.batch),
+    ]);
+    return {
+      changes: known && { ...known, people: owners, now: now() },
+      people: knownPeople && { ...knownPeople, stored: stored ?? 0 },
+    };
+  }
+
   return {
-    plan: (file) =>
+    plan: (file, wanted = { kind: null, columns: null }) =>
       read(async (ask) => {
-        const found = await ask<ContactsResult>({ file });
-        if ('problem' in found) return found;
-        const [known, people] = await Promise.all([leads.lookUp(found.contacts), leads.people()]);
-        return ask<PlannedFile>({ ...known, people, now: now() });
+        const context = await people.context();
+        const question: PlanQuestion = {
+          ...(typeof file === 'string' ? { sent: file } : { file }),
+          wanted: { ...wanted, context },
+        };
+        const found = await ask<ContactsResult>(question);
+        if ('problem' in found) return { problem: found.problem ?? UNREADABLE };
+        return ask<PlannedFile | Problem>(await lookUp(found.contacts));
       }),
     changes: (changes, batch) => askOrFail<SentChanges>({ changes, batch }),
     lines: (lines) => askOrFail<SentRows>({ lines }),
+    table: (table) => askOrFail<SentRows>({ table }),
   };
 }

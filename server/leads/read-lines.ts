@@ -2,7 +2,7 @@ import { type ColumnIndexes, type Head, readHead } from '../../domain/leads/impo
 import type { FileLine } from '../../domain/leads/import/plan.ts';
 import { readRow } from '../../domain/leads/import/row.ts';
 import { withoutFormulaGuard } from '../../domain/spreadsheet-formula.ts';
-import { readTable } from './read-table.ts';
+import type { Table } from './read-table.ts';
 
 /** Longer than any meaningful cell. */
 const CELL_MAX = 3000;
@@ -11,9 +11,7 @@ export type FileHead = { head: string[] } & Omit<Head, 'indexes'>;
 export type ReadFile = FileHead & { lines: FileLine[] };
 
 /** Reads the requested change of each line. */
-export function readLines(bytes: Uint8Array): ReadFile | { problem: string } {
-  const table = readTable(bytes);
-  if ('problem' in table) return table;
+export function readLines(table: Table): ReadFile | { problem: string } {
   const head = readHead(table.head.map(withoutFormulaGuard));
   if ('problem' in head) return head;
   const { indexes, unread, repeated } = head;

@@ -24,22 +24,22 @@ describe('a file of stages from a spreadsheet', () => {
     ['tabs, UTF-16 as Excel writes it', Buffer.from(`\uFEFF${apart('\t')}`, 'utf16le')],
     ['UTF-16 the other way round', Buffer.from(`\uFEFF${apart('\t')}`, 'utf16le').swap16()],
     ['a mark', Buffer.from(CSV_MARK + COMMAS)],
-  ])('%s', (_, bytes) => expect(readTable(bytes)).toEqual(EXPECTED));
+  ])('%s', async (_, bytes) => expect(await readTable(bytes)).toEqual(EXPECTED));
 
-  test('any line ends, empty or short lines are accepted, and the first line may name the delimiter', () => {
-    const rows = (text: string) => {
-      const table = read(text);
+  test('any line ends, empty or short lines are accepted, and the first line may name the delimiter', async () => {
+    const rows = async (text: string) => {
+      const table = await read(text);
       return 'problem' in table ? table.problem : table.rows.map(({ line, cells }) => `${line} ${cells}`);
     };
-    expect(rows('Phone,Stage\r\n1,a\r\n,,,\r\n2\r\n')).toEqual(['2 1,a', '4 2']);
-    expect(rows('Phone,Stage\r1,a\r2,b')).toEqual(['2 1,a', '3 2,b']);
-    expect(rows('sep=;\r\nPhone;Stage\r\n1;a,b\r\n')).toEqual(['3 1,a,b']);
-    expect(rows('Phone,Stage\r\n"1\r\n2",a\r\n3,b')).toEqual(['2 1\n2,a', '4 3,b']);
+    expect(await rows('Phone,Stage\r\n1,a\r\n,,,\r\n2\r\n')).toEqual(['2 1,a', '4 2']);
+    expect(await rows('Phone,Stage\r1,a\r2,b')).toEqual(['2 1,a', '3 2,b']);
+    expect(await rows('sep=;\r\nPhone;Stage\r\n1;a,b\r\n')).toEqual(['3 1,a,b']);
+    expect(await rows('Phone,Stage\r\n"1\r\n2",a\r\n3,b')).toEqual(['2 1\n2,a', '4 3,b']);
   });
 
-  test('an exported file is read back unchanged', () => {
+  test('an exported file is read back unchanged', async () => {
     const cells = ['=1+1', '"', 'one\r\ntwo', '👩‍👩‍👧', ''];
-    const table = read(CSV_MARK + csvLine(['Reference', 'b', 'c', 'd', 'e']) + csvLine(cells));
+    const table = await read(CSV_MARK + csvLine(['Reference', 'b', 'c', 'd', 'e']) + csvLine(cells));
     expect(table).toMatchObject({ rows: [{ line: 2, cells: ["'=1+1", '"', 'one\ntwo', '👩‍👩‍👧', ''] }] });
   });
 
@@ -55,21 +55,23 @@ describe('a file of stages from a spreadsheet', () => {
     ['Phone,Stage\n1,"a"x\n', /after the closing.*line 2/],
     ['Phone,Stage\n1,x"a"\n', /middle of a cell.*line 2/],
     [`Phone\n${'1\n'.repeat(IMPORT_ROWS + 1)}`, /more than 20,000 lines/],
-  ])('%j is refused with its reason', (content, reason) => {
-    const table = typeof content === 'string' ? read(content) : readTable(content);
+  ])('%j is refused with its reason', async (content, reason) => {
+    const table = await (typeof content === 'string' ? read(content) : readTable(content));
     expect(table).toEqual({ problem: expect.stringMatching(reason) });
   });
 
-  test('a file that is too large is not read', () => {
-    expect(readTable(new Uint8Array(7_000_000))).toEqual({
+  test('a file that is too large is not read', async () => {
+    expect(await readTable(new Uint8Array(7_000_000))).toEqual({
       problem: expect.stringMatching(/larger than 6 MB/),
     });
-    expect(read(`Phone,Stage\n1,${'x'.repeat(300_000)}`)).toEqual({
+    expect(await read(`Phone,Stage\n1,${'x'.repeat(300_000)}`)).toEqual({
       problem: expect.stringMatching(/far too long/),
     });
   });
 
-  test('empty lines do not count against the limit of lines', () => {
-    expect(read(`Phone\n${'1\n,\n\n'.repeat(IMPORT_ROWS)}`)).toMatchObject({ rows: { length: IMPORT_ROWS } });
+  test('empty lines do not count against the limit of lines', async () => {
+    expect(await read(`Phone\n${'1\n,\n\n'.repeat(IMPORT_ROWS)}`)).toMatchObject({
+      rows: { length: IMPORT_ROWS },
+    });
   });
 });

@@ -6,10 +6,15 @@ import { IMPORT_BYTES, IMPORT_CELLS, IMPORT_COLUMNS, IMPORT_ROWS } from '../../d
 /** The non-empty lines of a file; `line` counts from 1, as in an editor. */
 export type Table = { head: string[]; rows: { line: number; cells: string[] }[] };
 
-/** Reads a spreadsheet file: comma, semicolon or tab; UTF-8, or UTF-16 with a byte order mark. */
-export function readTable(bytes: Uint8Array): Table | { problem: string } {
+/**
+ * Reads a spreadsheet file: an Excel workbook, or text with comma, semicolon or tab, in UTF-8, or in UTF-16 with a byte
+ * order mark.
+ */
+export async function readTable(bytes: Uint8Array): Promise<Table | { problem: string }> {
   if (bytes.length > IMPORT_BYTES)
     return { problem: 'The file is larger than 6 MB. Please send it in parts.' };
+  // Loaded on demand: most files are text.
+  if (isZip(bytes)) return (await import('./read-workbook.ts')).readWorkbook(bytes);
   const read = textOf(bytes);
   if ('problem' in read) return read;
   // Normalize line ends, so that line numbers match those of editors.
@@ -29,10 +34,12 @@ export function readTable(bytes: Uint8Array): Table | { problem: string } {
 }
 
 const NOT_TEXT: [begin: string, what: string][] = [
-  ['PK\x03\x04', 'a workbook of Excel or LibreOffice'],
-  ['\xd0\xcf\x11\xe0', 'an old workbook of Excel'],
+  ['\xd0\xcf\x11\xe0', 'an old workbook of Excel, or one with a password'],
   ['%PDF', 'a PDF'],
 ];
+const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
+const isZip = (bytes: Uint8Array) => ZIP_SIGNATURE.every((byte, index) => bytes[index] === byte);
+
 const SAVE_AS = 'Save it as "CSV UTF-8" and choose that file.';
 
 function textOf(bytes: Uint8Array): { text: string } | { problem: string } {

@@ -26,6 +26,7 @@ export const validFields = {
   },
   desk: { name: 'Kabir Rao', phone: '9000000002', source: 'Walk-in', consent: 'on' },
   source: { name: 'Ishaan Gill', phone: '9000000004', source: 'Housing.com' },
+  import: { name: 'Kabir Rao', phone: '9000000002', source: 'Expo', consent: 'on' },
 };
 
 export const check = (form: Form, fields: Record<string, unknown>, now = SAMPLE_TIME) =>

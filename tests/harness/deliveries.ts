@@ -48,6 +48,7 @@ export const FIELDS: Record<Form, Record<string, string>> = {
   },
   desk: { name: 'Kabir Rao', phone: '9000000002', source: 'Walk-in', consent: 'on' },
   source: { name: 'Ishaan Gill', phone: '9000000004', source: 'Housing.com' },
+  import: { name: 'Kabir Rao', phone: '9000000002', source: 'Expo', consent: 'on' },
 };
 
 const WEBHOOK_SECRET = 'whsec_dGhlIHNlY3JldCBvZiB0aGUgY29udHJhY3Q=';

@@ -98,7 +98,20 @@ const SOURCE: Sample<'source'> = {
     details: 'budget: 60 lakh',
   },
 };
-const SAMPLES = { desk: DESK, source: SOURCE, contact: CONTACT, popup: POPUP, 'site-visit': SITE_VISIT };
+const IMPORT: Sample<'import'> = {
+  ...DESK,
+  form: 'import',
+  webPage: '/adminLeads/import',
+  fields: { ...DESK.fields, source: 'Expo', city: '', phones: '' },
+};
+const SAMPLES = {
+  desk: DESK,
+  import: IMPORT,
+  source: SOURCE,
+  contact: CONTACT,
+  popup: POPUP,
+  'site-visit': SITE_VISIT,
+};
 
 let serial = 0;
 

@@ -69,6 +69,7 @@ const GROUP_OF: Record<SecurityEventName, EventGroup | null> = {
   'channel-tried': null,
   'leads-exported': null,
   'leads-imported': null,
+  'people-imported': null,
   'import-undone': null,
   'subscribers-exported': null,
   'subscriber-taken-off': null,

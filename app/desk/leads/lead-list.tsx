@@ -125,7 +125,7 @@ function Files({ params }: { params: Record<string, string> }) {
       </a>
       <Link className="link" to={href('/adminLeads/import')}>
         <Icon name="upload-simple" />
-        Change stages from a file
+        Import leads from a file
       </Link>
     </p>
   );

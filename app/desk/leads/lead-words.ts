@@ -206,29 +206,25 @@ function formRows(enquiry: EnquiryDetail): Row[] {
 }
 
 function rowsOf(lead: EnquiryDetail): Row[] {
-  const { fields, consent } = lead;
+  const { fields } = lead;
   const rows: Row[] = [
     ['Name', fullName(fields)],
     ['Phone', groupedPhone(fields.phone)],
     ['Email', fields.email],
     ...formRows(lead),
     ['Message', fields.message],
-    ['Received', dateAndTime(lead.createdAt)],
+    [lead.form === 'import' ? 'Enquired' : 'Received', dateAndTime(lead.createdAt)],
     ['From page', lead.webPage],
     ...touchRows(lead),
-    [
-      'Consent',
-      // Sources have no box to tick here.
-      `${lead.form === 'source' ? 'Assumed' : 'Given'} ${dateAndTime(consent.at)}, wording ${consent.version} (${consent.language}), on ${consent.page}`,
-    ],
+    ['Consent', consentWords(lead)],
     ['Held because', lead.releasedAt ? `${lead.quarantine}; released ${dateAndTime(lead.releasedAt)}` : ''],
   ];
   return rows.filter(([, value]) => value !== '');
 }
 
 function touchRows({ form, firstTouch, lastTouch }: EnquiryDetail): Row[] {
-  // The touch of an entered lead only holds its source.
-  if (form === 'desk') return [];
+  // The touch of an entered or imported lead only holds its source.
+  if (form === 'desk' || form === 'import') return [];
   if (form === 'source') return [['Campaign', lastTouch ? paramWords(lastTouch).join('\n') : '']];
   return [
     ['First visit', touchWords(firstTouch)],
@@ -237,6 +233,14 @@ function touchRows({ form, firstTouch, lastTouch }: EnquiryDetail): Row[] {
 }
 
 const paramWords = ({ params }: Touch) => Object.entries(params).map(([name, value]) => `${name}: ${value}`);
+
+/** The uploader of a file vouches for its people. */
+function consentWords({ form, consent: { at, version, language, page } }: EnquiryDetail): string {
+  if (form === 'import') return `Given before, as the sales desk said at the import on ${dateAndTime(at)}`;
+  // Sources have no box to tick here.
+  const said = form === 'source' ? 'Assumed' : 'Given';
+  return `${said} ${dateAndTime(at)}, wording ${version} (${language}), on ${page}`;
+}
 
 function touchWords(touch: Touch | null): string {
   if (!touch) return '';

@@ -21,6 +21,7 @@ export const consentWordings = entries('consent-wordings', {
       ['site-visit', 'Site visit form'],
       ['subscribe', 'Newsletter box'],
       ['desk', 'Lead that the desk enters'],
+      ['import', 'People that the desk imports'],
     ]),
     language: choice('Language', [
       ['en', 'English'],

@@ -39,12 +39,16 @@ const REPEATABLE_COLUMNS: readonly Column[] = ['phone', 'email'];
 const CUSTOMER_PREFIX =
   /^(?:customer|client|lead|buyer|prospect|visitor|primary|main|registered|your)(?: s)? /;
 
-/** The column for a header, ignoring case and punctuation; null for an unknown one. */
-export function columnOf(head: string): Column | null {
-  const plain = fold(head.slice(0, 100).replace(/(\p{Ll})(?=\p{Lu})|(\p{L})(?=\d)/gu, '$& '))
+/** A header without case, punctuation and words such as "Customer". */
+export const plainHead = (head: string): string =>
+  fold(head.slice(0, 100).replace(/(\p{Ll})(?=\p{Lu})|(\p{L})(?=\d)/gu, '$& '))
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
     .replace(CUSTOMER_PREFIX, '');
+
+/** The column for a header, ignoring case and punctuation; null for an unknown one. */
+export function columnOf(head: string): Column | null {
+  const plain = plainHead(head);
   const unnumbered = plain.replace(/ \d{1,2}$/, '');
   const names = (column: Column) => (REPEATABLE_COLUMNS.includes(column) ? unnumbered : plain);
   return COLUMNS.find((column) => (NAMES[column] as string[]).includes(names(column))) ?? null;

@@ -51,7 +51,7 @@ export function readRow(
   if (reference) change.who.reference = valueOrNote(referenceIn(reference)) ?? '';
   if (phone) change.who.phones = all('phone', phoneIn);
   if (email) change.who.emails = all('email', emailIn);
-  const stage = valueOrNote(stageIn(text('stage'), text('reason')));
+  const stage = valueOrNote(readStage(text('stage'), text('reason')));
   if (stage) change.stage = stage;
   const owner = text('owner');
   if (owner) change.owner = NOTHING.test(owner) ? null : owner;
@@ -88,7 +88,8 @@ function emailIn(text: string): Read<string> {
   return { problem: `"${truncateQuote(text)}" is no e-mail address.${why}` };
 }
 
-function stageIn(text: string, reasonText: string): Read<StageState | undefined> {
+/** Reads a stage as the desk writes it; `Lost` needs a reason, in its own column or after a colon. */
+export function readStage(text: string, reasonText: string): Read<StageState | undefined> {
   if (!text) {
     return reasonText
       ? { problem: 'A reason belongs to the stage Lost, and no stage is named.' }

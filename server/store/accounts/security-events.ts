@@ -51,6 +51,7 @@ export type SecurityEventName =
   | 'channel-tried'
   | 'leads-exported'
   | 'leads-imported'
+  | 'people-imported'
   | 'import-undone'
   | 'subscribers-exported'
   | 'subscriber-taken-off'

@@ -39,7 +39,7 @@ export async function findEnquiry(db: Db, id: string): Promise<EnquiryDetail | n
   const [item] = await withDeliveries(db, [row]);
   if (!item) return null;
   const ids = item.deliveries.map((delivery) => delivery.id);
-  // A test lead has no deliveries.
+  // Test leads and imported ones have no deliveries, and PostgreSQL refuses an empty list.
   const attempts =
     ids.length === 0
       ? []

@@ -1,3 +1,4 @@
+import { DESK_FORMS } from '../../../domain/enquiries/all-forms.ts';
 import { type NoticeChoices, storedChoices } from '../../../domain/notices/choices.ts';
 import { firstIdAfter } from '../../crypto/ids.ts';
 import type { Store } from '../../database/open.ts';
@@ -147,7 +148,7 @@ async function newLeads(db: Store['db'], { account, until, at, onlyMine, seesOwn
       .where('id', '<', to)
       .where('quarantine', 'is', null)
       // The desk knows its own entries.
-      .where('form', '<>', 'desk')
+      .where('form', 'not in', DESK_FORMS)
       .orderBy('id', 'desc')
       .limit(LOOKED_AT)
       .execute(),

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DESK_FORMS } from '../../../domain/enquiries/all-forms.ts';
 import { readActivity } from '../../../domain/leads/activity.ts';
 import type { NoticeChoices } from '../../../domain/notices/choices.ts';
 import { CALL_WARNING_MS, type NoticeKind } from '../../../domain/notices/message.ts';
@@ -44,7 +45,7 @@ async function newLeads(db: Kysely<Database>, from: number): Promise<DeskEvent[]
     .where('enquiry.id', '>=', firstIdAfter(from - 1))
     .where('enquiry.quarantine', 'is', null)
     // The desk knows its own entries.
-    .where('enquiry.form', '<>', 'desk')
+    .where('enquiry.form', 'not in', DESK_FORMS)
     .where(IS_CONTACTABLE)
     .orderBy('enquiry.id')
     .limit(BATCH_SIZE)

@@ -43,7 +43,9 @@ export async function summariseEnquiries(
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return null;
   const counting = rows.filter((row) => row.quarantine === null || row.released_at !== null);
-  const { name, phone, form, last_touch } = counting.at(-1) ?? first;
+  // An imported enquiry only fills in what is missing (store/import/known-state.ts).
+  const { name, phone, form, last_touch } =
+    counting.findLast((row) => row.form !== 'import') ?? counting.at(-1) ?? first;
   // The desk enters people without an address, and the earlier one stays.
   const email = counting.findLast((row) => row.email !== '')?.email ?? first.email;
   const words = (counting.length > 0 ? counting : [first]).flatMap((row) => searchWords(row.name));

@@ -50,7 +50,7 @@ export function createFigureCounting(
       const leads = await leadsOf(trx, people, moved);
       const names = await namesOn(trx, pages, [...enquiries, ...leads.now.values()]);
       const counts = [
-        ...enquiries.flatMap((enquiry) => figuresOfEnquiry(names(enquiry))),
+        ...enquiries.filter(isCounted).flatMap((enquiry) => figuresOfEnquiry(names(enquiry))),
         ...(await countLeads(trx, leads, names)),
       ];
       await add(trx, counts);
@@ -142,6 +142,9 @@ function setAt(sets: Map<string, Set<string>>, key: string): Set<string> {
   sets.set(key, found);
   return found;
 }
+
+/** Imported enquiries are none of the day (figure-facts.ts). */
+const isCounted = ({ form }: EnquiryFacts) => form !== 'import';
 
 function figuresOfEnquiry({ day, form, source, campaign, page }: EnquiryFacts): DayFigure[] {
   const one = (kind: FigureKind, value: string, state = '') => ({ day, kind, value, state, count: 1 });

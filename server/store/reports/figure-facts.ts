@@ -46,7 +46,10 @@ export async function enquiriesOf(trx: Trx, ids: readonly string[]): Promise<Enq
   return rows.map(factsOf);
 }
 
-/** Each person's first enquiry that was not held or is released: it dates the lead and gives its origin. */
+/**
+ * Each person's first enquiry that was not held or is released: it dates the lead and gives its origin. Imported people
+ * count as leads once they enquire: thousands of old contacts would hide how the leads of today go on.
+ */
 export async function firstEnquiriesOf(
   trx: Trx,
   people: readonly string[],
@@ -55,6 +58,7 @@ export async function firstEnquiriesOf(
     .selectFrom('enquiry')
     .select((select) => select.fn.min('id').as('id'))
     .where('person_id', 'in', people)
+    .where('form', '<>', 'import')
     .where((where) => where.or([where('quarantine', 'is', null), where('released_at', 'is not', null)]))
     .groupBy('person_id')
     .execute();

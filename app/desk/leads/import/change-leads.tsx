@@ -6,11 +6,11 @@ import { MAX_CHANGES_PER_PART } from '../../../../domain/leads/import/limits.ts'
 import type { SkippedLead } from '../../../../server/store/leads/lead-types.ts';
 import { ActionForm } from '../../../admin-ui/action-form.tsx';
 import { Alert } from '../../../ui/alert.tsx';
+import type { ChangesDryRun } from './dry-run.ts';
 import styles from './import.module.css';
-import type { DryRun } from './import-action.ts';
 import { SkippedLeads } from './skipped-leads.tsx';
 
-type Props = { found: DryRun };
+type Props = { found: ChangesDryRun };
 
 /** Applies the changes of the dry run. With JavaScript, many changes are sent in parts, with a progress bar. */
 export function ChangeLeads({ found: { changes, batch } }: Props) {

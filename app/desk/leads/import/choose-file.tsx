@@ -31,16 +31,16 @@ export function ChooseFile({ again }: Props) {
         fields={{ intent: 'read' }}
         encType="multipart/form-data"
         buttons={[
-          { label: 'See what would change', pendingLabel: 'Reading...', variant: again ? 'ghost' : 'ink' },
+          { label: 'See what would happen', pendingLabel: 'Reading...', variant: again ? 'ghost' : 'ink' },
         ]}
       >
         <div className="field">
-          <label htmlFor={id}>CSV, at most 20,000 lines and 6 MB</label>
+          <label htmlFor={id}>Excel (.xlsx) or CSV, at most 20,000 lines and 6 MB</label>
           <input
             id={id}
             type="file"
             name="file"
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+            accept=".xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             aria-describedby={`${id}-hint`}
             onChange={(event) => setChosen(event.currentTarget.files?.[0]?.name ?? '')}
           />
@@ -51,6 +51,13 @@ export function ChooseFile({ again }: Props) {
       </ActionForm>
       <details className={styles.columns} open={!again}>
         <summary>What the file can say</summary>
+        <h3>New people</h3>
+        <p>
+          Any list with phone numbers: names, two numbers, e-mail, city, plot, size, remarks, date, source,
+          stage. You see how each column is read, and can correct it, before anybody is added. A number or an
+          address that you have already joins its lead.
+        </p>
+        <h3>Changes of your leads</h3>
         <p>
           The first line names the columns; others are left aside. What a cell leaves empty stays as it is.
           The quickest way: <a href={href('/adminLeads.csv')}>download the leads</a>, change the cells, and

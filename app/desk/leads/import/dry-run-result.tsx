@@ -5,11 +5,11 @@ import admin from '../../../admin/admin.module.css';
 import { ActionForm } from '../../../admin-ui/action-form.tsx';
 import table from '../../../admin-ui/table.module.css';
 import { ChangeLeads } from './change-leads.tsx';
+import type { ChangesDryRun } from './dry-run.ts';
 import styles from './import.module.css';
-import type { DryRun } from './import-action.ts';
 import { SHOWN_LINES } from './limits.ts';
 
-type Props = { found: DryRun };
+type Props = { found: ChangesDryRun };
 
 /** The dry run of a file: counts, the first lines that would change a lead, and the first unusable lines. */
 export function DryRunResult({ found }: Props) {
@@ -17,6 +17,17 @@ export function DryRunResult({ found }: Props) {
   return (
     <section aria-labelledby="dry-run-heading" className={styles.dryRun}>
       <h2 id="dry-run-heading">What {fileName} would change</h2>
+      {found.table && (
+        <div className={styles.kind}>
+          <p>Read as changes of leads that you have already.</p>
+          <ActionForm
+            name="as-people"
+            encType="multipart/form-data"
+            fields={{ intent: 'as-people', fileName, table: JSON.stringify(found.table) }}
+            buttons={[{ label: 'Read it as new people', pendingLabel: 'Reading...' }]}
+          />
+        </div>
+      )}
       <ul className={styles.counts}>
         <li>
           <b className="tabular">{changes.length}</b> would change
@@ -41,7 +52,7 @@ export function DryRunResult({ found }: Props) {
   );
 }
 
-function Changes({ found: { changes } }: { found: DryRun }) {
+function Changes({ found: { changes } }: { found: ChangesDryRun }) {
   return (
     <>
       <h3>Would change</h3>
@@ -83,7 +94,7 @@ function Changes({ found: { changes } }: { found: DryRun }) {
   );
 }
 
-function Refusals({ found: { refusals, head } }: { found: DryRun }) {
+function Refusals({ found: { refusals, head } }: { found: ChangesDryRun }) {
   return (
     <div className={styles.refusals}>
       <h3>Cannot be used</h3>
@@ -124,7 +135,8 @@ function Refusals({ found: { refusals, head } }: { found: DryRun }) {
   );
 }
 
-function More({ many }: { many: number }) {
+/** Says that the page does not show all lines. */
+export function More({ many }: { many: number }) {
   if (many <= SHOWN_LINES) return null;
   return (
     <p className="note">
@@ -133,7 +145,8 @@ function More({ many }: { many: number }) {
   );
 }
 
-function Lines(props: { name: string; label: string; head: string[]; rows: string[][] }) {
+/** Downloads lines as CSV. */
+export function Lines(props: { name: string; label: string; head: string[]; rows: string[][] }) {
   const { name, label, head, rows } = props;
   return (
     <div className={admin.plain}>

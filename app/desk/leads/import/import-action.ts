@@ -1,33 +1,27 @@
 import type { Owner } from '../../../../domain/leads/activity.ts';
 import { FOLLOW_UP_TOO_FAR, MAX_FOLLOW_UP_MS } from '../../../../domain/leads/follow-up.ts';
 import type { LeadChange } from '../../../../domain/leads/import/import-context.ts';
-import type { PlannedFile } from '../../../../server/leads/imports.ts';
-import type { Services } from '../../../../server/services.ts';
 import type { SkippedLead } from '../../../../server/store/leads/lead-types.ts';
-import type { ActionAnswer } from '../../../admin-ui/answers.tsx';
+import { type ImportAnswer, type ImportOf, withBatch } from './dry-run.ts';
 import { leadsWords } from './leads-words.ts';
+import { importPeople, readAgain, undoPeople } from './people/people-action.ts';
 
-/** The changes in a file. `batch` is the id under which they are applied and undone. */
-export type DryRun = PlannedFile & { fileName: string; batch: string };
+type Of = ImportOf;
 
-export type ImportAnswer =
-  | { dryRun: DryRun }
-  /** `left` are the leads that changed after the dry run. `batch` can be undone. */
-  | { done: string; left: SkippedLead[]; batch?: string }
-  | Extract<ActionAnswer, { problem: string }>;
-
-type Of = Pick<Services, 'leads' | 'leadImports' | 'events' | 'now'> & {
-  by: { id: string; name: string };
-  requestId: string;
-};
-
-/** Answers the forms of the page: a dry run of a file, its changes, or the undo of a batch. */
+/** Answers the forms of the page: a dry run of a file, its changes or people, or the undo of a batch. */
 export async function importAction(form: FormData, of: Of): Promise<ImportAnswer> {
   switch (form.get('intent')) {
     case 'read':
       return readFile(form, of);
+    case 'as-people':
+    case 'columns':
+      return readAgain(form, of, 'people');
+    case 'as-changes':
+      return readAgain(form, of, 'changes');
     case 'change':
       return change(form, of);
+    case 'import':
+      return importPeople(form, of);
     case 'undo':
       return undo(form, of);
     default:
@@ -42,7 +36,7 @@ async function readFile(form: FormData, { leads, leadImports }: Of): Promise<Imp
   }
   const read = await leadImports.plan(new Uint8Array(await file.arrayBuffer()));
   if ('problem' in read) return { problem: read.problem, form: 'file' };
-  return { dryRun: { ...read, fileName: file.name, batch: leads.newBatch() } };
+  return { dryRun: withBatch(read, leads, file.name) };
 }
 
 /** The dry run allows follow-ups up to a year ahead. A page that stayed open may name past times. */
@@ -79,8 +73,11 @@ export async function changeLeads(
   return result;
 }
 
-async function undo(form: FormData, { leads, events, by, requestId }: Of): Promise<ImportAnswer> {
+async function undo(form: FormData, of: Of): Promise<ImportAnswer> {
+  const { leads, events, by, requestId } = of;
   const batch = String(form.get('batch') ?? '');
+  const people = await undoPeople(batch, of);
+  if (people) return people;
   const { undone, left } = await leads.undoMany(batch, by);
   if (undone === 0) {
     if (left.length === 0) return { problem: 'There is nothing to undo any more.' };

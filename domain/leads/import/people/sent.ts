@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { parseJson } from '../../../parse-json.ts';
+import { IMPORT_COLUMNS, IMPORT_ROWS } from '../limits.ts';
+import { type ColumnChoice, isPersonColumn, withoutRepetition } from './columns.ts';
+
+/** The table of a file is sent to the browser and back, so that the server stores nothing of it. */
+export type SentTable = { head: string[]; rows: { line: number; cells: string[] }[] };
+
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+const line = v.pipe(v.number(), v.integer(), v.minValue(1));
+const cells = v.pipe(v.array(text(200_000)), v.maxLength(IMPORT_COLUMNS + 1));
+const table = v.object({
+  head: cells,
+  rows: v.pipe(v.array(v.object({ line, cells })), v.maxLength(IMPORT_ROWS)),
+});
+const batch = v.pipe(v.string(), v.uuid());
+
+/** Further issues would only take memory. */
+const FIRST_ISSUE_ONLY = { abortEarly: true };
+
+/** The table of a file, or a part of it; null when invalid. */
+export function readSentTable(json: string): SentTable | null {
+  const read = v.safeParse(table, parseJson(json), FIRST_ISSUE_ONLY);
+  return read.success ? read.output : null;
+}
+
+/** The id of an import, made from its file; null when invalid. */
+export function readBatch(id: string): string | null {
+  const read = v.safeParse(batch, id);
+  return read.success ? read.output : null;
+}
+
+/** The name of the field with the meaning of a column. */
+export const columnField = (index: number) => `column-${index}`;
+
+/** The chosen meaning of each column; null without any choice. */
+export function readChoice(fields: { get: (name: string) => unknown }, many: number): ColumnChoice | null {
+  const said = Array.from({ length: Math.min(many, IMPORT_COLUMNS) }, (_, index) =>
+    fields.get(columnField(index)),
+  );
+  if (said.every((each) => typeof each !== 'string')) return null;
+  return withoutRepetition(
+    said.map((each) => (typeof each === 'string' && isPersonColumn(each) ? each : null)),
+  );
+}
