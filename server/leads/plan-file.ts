@@ -138,8 +138,10 @@ export function planFile(
       table: isOwnExport(table) ? null : table,
     };
     const isKnown = known.changes.leads.size * 2 >= lines.length;
-    if (read.kind === 'changes' || !known.people || isKnown) return planned;
-  } else if (read.kind === 'changes' && 'problem' in changes) return changes;
+    // An import that was interrupted has made its people known.
+    const isBegun = (known.people?.stored ?? 0) > 0;
+    if (!known.people || (isKnown && !isBegun)) return planned;
+  } else if (!known.people && 'problem' in changes) return changes;
   return known.people ? peoplePlan(read, known.people) : { problem: 'The file is empty.' };
 }
 

@@ -88,7 +88,7 @@ describe('stages from a file, without JavaScript', () => {
     );
     expect((await site.services.leads.find(meera?.id ?? ''))?.activities).toHaveLength(2);
     const page = await (await site.fetch(PATH, { headers: sales })).text();
-    expect(page).toContain('What you changed by files');
+    expect(page).toContain('What you imported from files');
     const [event] = await site.services.events.list({ before: null, limit: 1 }, { what: ['leads-imported'] });
     expect(event).toMatchObject({ whoName: 'Sunil', target: `${plan.batch} 1` });
 
@@ -98,7 +98,7 @@ describe('stages from a file, without JavaScript', () => {
     expect((await send({ form: 'undo', intent: 'undo', batch: plan.batch })).status).toBe(409);
   });
 
-  test('a sheet as a telecaller keeps it is read, and its second phone finds a lead too', async () => {
+  test('a sheet as a telecaller keeps it is read, as most of its lines are known, and its second phone finds a lead too', async () => {
     const day = indiaDay(Date.now() + 5 * DAY_MS);
     const file = [
       'Customer Name,Mobile No.,WhatsApp Number,Email ID,Lead Stage,Next follow-up',
@@ -115,7 +115,7 @@ describe('stages from a file, without JavaScript', () => {
   test.each([
     ['', 'The file is empty.'],
     ['PK\x03\x04', 'workbook'],
-    ['Name,City\nx,y', 'nobody can be found'],
+    ['Phone,Name', 'nothing below it'],
     ['Phone,Stage\n"1,2', 'never closed'],
     [new Uint8Array(6_500_000).fill(65), 'larger than 6 MB'],
   ])('a file that is none is refused with its reason', async (content, reason) => {
