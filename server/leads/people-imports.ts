@@ -8,7 +8,7 @@ import type { ContentReader } from '../content/reader.ts';
 import type { AddedPeople, PeopleImportStore } from '../store/import/import-types.ts';
 import type { LeadStore } from '../store/leads/lead-types.ts';
 
-/** What the uploader said about a file of people. */
+/** The uploader's statements about a file of people. */
 export type AcceptedFile = {
   batch: string;
   by: Owner;

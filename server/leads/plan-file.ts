@@ -40,7 +40,7 @@ export type PlannedPeople = {
   stored: number;
 };
 
-/** What the main thread looks up for a file. */
+/** The contacts that the main thread looks up for a file. */
 export type Contacts = {
   changes: ReturnType<typeof contactsIn> | null;
   people: { phones: string[]; emails: string[]; batch: string } | null;

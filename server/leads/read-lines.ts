@@ -2,7 +2,7 @@ import { type ColumnIndexes, type Head, readHead } from '../../domain/leads/impo
 import type { FileLine } from '../../domain/leads/import/plan.ts';
 import { readRow } from '../../domain/leads/import/row.ts';
 import { withoutFormulaGuard } from '../../domain/spreadsheet-formula.ts';
-import type { Table } from './read-table.ts';
+import type { Table } from './table.ts';
 
 /** Longer than any meaningful cell. */
 const CELL_MAX = 3000;

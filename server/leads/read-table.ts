@@ -2,9 +2,7 @@ import { CsvError, type CsvErrorCode, parse } from 'csv-parse/sync';
 import { indianCount } from '../../domain/content/indian-number.ts';
 import { columnOf } from '../../domain/leads/import/columns.ts';
 import { IMPORT_BYTES, IMPORT_CELLS, IMPORT_COLUMNS, IMPORT_ROWS } from '../../domain/leads/import/limits.ts';
-
-/** The non-empty lines of a file; `line` counts from 1, as in an editor. */
-export type Table = { head: string[]; rows: { line: number; cells: string[] }[] };
+import type { Table } from './table.ts';
 
 /**
  * Reads a spreadsheet file: an Excel workbook, or text with comma, semicolon or tab, in UTF-8, or in UTF-16 with a byte

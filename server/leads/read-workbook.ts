@@ -1,7 +1,7 @@
 import { type CellValue, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { indianCount } from '../../domain/content/indian-number.ts';
 import { IMPORT_CELLS, IMPORT_COLUMNS, IMPORT_ROWS } from '../../domain/leads/import/limits.ts';
-import type { Table } from './read-table.ts';
+import type { Table } from './table.ts';
 import { unpackedBytes } from './unpacked-bytes.ts';
 
 /** The XML of a workbook with the most cells takes about half of it. */

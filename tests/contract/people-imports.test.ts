@@ -203,7 +203,7 @@ test('parts are sent by the script of the page, refused when they are none, and 
     ...{ batch: '0198c0de-0000-8000-8000-000000000009', source: 'Expo', consent: 'on', table },
     ...{ 'column-0': 'name', 'column-1': 'phone' },
   };
-  const path = `${PATH}/people`;
+  const path = `${PATH}/part`;
   expect(await (await send(part, path)).json()).toEqual({ added: 1, joined: 0, same: 0, left: [] });
   expect(await (await send(part, path)).json()).toEqual({ added: 0, joined: 0, same: 1, left: [] });
   const { consent: _, ...unagreed } = part;

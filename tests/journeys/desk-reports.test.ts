@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { addDays } from '../../domain/dates/calendar.ts';
 import { indiaDay } from '../../domain/dates/india.ts';
-import { DESKTOP } from '../harness/browser.ts';
+import { DESKTOP, PHONE, type WatchedPage } from '../harness/browser.ts';
 import { download, enquire, expectFitsEveryWidth, expectOutcome, openDesk, TABLET } from '../harness/desk.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
 
@@ -13,16 +13,23 @@ const LONG = {
   email: 'lakshminarayana.venkatasubramanian@example.com',
 };
 
+async function chooseFile(page: WatchedPage, name: string, lines: readonly string[]): Promise<void> {
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+  await page.getByLabel('Excel (.xlsx) or CSV, at most 20,000 lines and 6 MB').setInputFiles(file);
+  await page.getByRole('button', { name: 'See what would happen' }).click();
+}
+
 test('stages come from a file, line by line before anything changes, are taken back as one, and are counted', async ({
   visit,
   site,
 }) => {
   await enquire(site, MEERA);
   await enquire(site, LONG);
-  const page = await openDesk(visit);
+  // People without consent are refused.
+  const page = await openDesk(visit, { expects: [/^409: POST .*\/adminLeads\/import\.data/] });
 
-  await page.getByRole('link', { name: 'Change stages from a file' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Change stages from a file' }).waitFor();
+  await page.getByRole('link', { name: 'Import leads from a file' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Import leads from a file' }).waitFor();
   await expectFitsEveryWidth(page);
   const lines = [
     'Phone,Stage,Reason,Note',
@@ -31,12 +38,7 @@ test('stages come from a file, line by line before anything changes, are taken b
     '9000000009,Booked,,',
   ];
   const choose = async () => {
-    await page.getByLabel('CSV, at most 20,000 lines and 6 MB').setInputFiles({
-      name: 'stages of the last week at the gate.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(lines.join('\n')),
-    });
-    await page.getByRole('button', { name: 'See what would change' }).click();
+    await chooseFile(page, 'stages of the last week at the gate.csv', lines);
   };
   await choose();
   const run = page.getByRole('region', { name: 'What stages of the last week at the gate.csv would change' });
@@ -56,6 +58,30 @@ test('stages come from a file, line by line before anything changes, are taken b
   await choose();
   await run.getByRole('button', { name: 'Change 2 leads' }).click();
   await expectOutcome(page, '2 leads are changed.');
+
+  // New people, on a phone: they are taken back, and none of them is an enquiry of today.
+  await page.setViewportSize(PHONE);
+  const expo = [
+    'Visitor,Mobile No.,Alt,Size,Talk',
+    'Asha Verma,98765 43299,,200 sq yd,Wants a corner',
+    'Ravi,12,,,',
+  ];
+  await chooseFile(page, 'expo.csv', expo);
+  const people = page.getByRole('region', { name: 'Whom expo.csv would add' });
+  await people.getByLabel('Talk').selectOption('Note');
+  await people.getByRole('button', { name: 'Read again with these columns' }).click();
+  await people.getByRole('row').filter({ hasText: '200 sq yd · Wants a corner' }).waitFor();
+  await people.getByRole('row').filter({ hasText: 'no phone number of ten digits' }).waitFor();
+  await people.getByLabel('Where do they come from?').fill('Expo');
+  await people.getByRole('button', { name: 'Import 1 line' }).click();
+  await people.getByText('Tick the box if they did.').first().waitFor();
+  await expectFitsEveryWidth(page);
+  await people.getByLabel('These people agreed to be contacted by us').check();
+  await people.getByRole('button', { name: 'Import 1 line' }).click();
+  await expectOutcome(page, '1 person is imported.');
+  await page.setViewportSize(DESKTOP);
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expectOutcome(page, '1 lead is removed.');
 
   await page.getByRole('link', { name: 'Figures' }).click();
   await page.getByRole('heading', { name: '2 enquiries, 2 more than in the 28 days before' }).waitFor();

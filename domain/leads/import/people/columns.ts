@@ -2,7 +2,7 @@ import { emailProblem, readEmail } from '../../../inputs/email-address.ts';
 import { columnOf, plainHead } from '../columns.ts';
 import { readImportedPhone } from './phone.ts';
 
-/** What a column of a file of people holds, as the page names it. */
+/** The meanings of columns of a file of people, as the page names them. */
 export const PERSON_COLUMNS = {
   name: 'Name',
   lastName: 'Last name',

@@ -153,7 +153,7 @@ describe('a line of a list', () => {
   });
 
   test.each([
-    [['Asha', ''], { kind: 'number', text: '', reason: 'No number is given.' }],
+    [['Asha', ''], { kind: 'number', head: 'Name', text: 'Asha', reason: 'No number is given.' }],
     [['Asha', '12345'], { kind: 'number', head: 'Mobile No.', text: '12345' }],
     [
       ['Asha', '9.87654E+09'],

@@ -22,7 +22,7 @@ export type PeoplePlan = {
 /** The reason for a line about somebody who must not be called. */
 export const RESTRICTED = 'They asked not to be contacted, so they are left out.';
 
-/** Whom a line is about: the id of a known lead, or the first line of a new person. */
+/** The person of a line. The id is that of a known lead, or names the first line of a new person. */
 type Found = { id: string; name: string; said: string };
 
 /**

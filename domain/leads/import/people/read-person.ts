@@ -42,7 +42,8 @@ const CELL_MAX = 3000;
 /** Written in place of a missing value. */
 const NOTHING = /^(?:-+|\.|n\.?a\.?|n\/a|na|nil|none|null|no|not given|undefined)$/i;
 /** Several numbers in one cell. */
-const BETWEEN_NUMBERS = /\s*[,;/|&\n]\s*|\s+(?:or|and)\s+/;
+const MOST_IN_CELL = 5;
+const BETWEEN_NUMBERS = /[,;/|&\n]| or | and /;
 
 /**
  * Reads a line. Only the number and the length of texts can refuse it: any other unreadable value goes into the note,
@@ -55,8 +56,9 @@ export function readPerson({ line, cells }: PeopleLine, { head, columns, context
   });
   const all = (column: PersonColumn): Cell[] =>
     columns.flatMap((each, index) => {
+      if (each !== column) return [];
       const text = cleanText(withoutFormulaGuard((cells[index] ?? '').slice(0, CELL_MAX)));
-      if (each !== column || text === '' || NOTHING.test(text)) return [];
+      if (text === '' || NOTHING.test(text)) return [];
       return [{ head: headOf(head, index, column), text }];
     });
   const first = (column: PersonColumn): Cell | undefined => all(column)[0];
@@ -74,7 +76,7 @@ export function readPerson({ line, cells }: PeopleLine, { head, columns, context
   const [phone] = phones;
   if (phone === undefined) {
     const [wrong] = numbers;
-    if (!wrong || 'phone' in wrong) return refuse('number', 'No number is given.');
+    if (!wrong || 'phone' in wrong) return refuse('number', 'No number is given.', first('name'));
     return refuse('number', wrong.problem, wrong.cell);
   }
   for (const each of numbers) {
@@ -148,7 +150,11 @@ type NumberRead = { phone: string } | { problem: string; cell: Cell };
 function numbersIn(cell: Cell): NumberRead[] {
   const whole = readImportedPhone(cell.text);
   if ('phone' in whole) return [whole];
-  const parts = cell.text.split(BETWEEN_NUMBERS).filter(Boolean).slice(0, 5);
+  const parts = cell.text
+    .split(BETWEEN_NUMBERS)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .slice(0, MOST_IN_CELL);
   if (parts.length < 2) return [{ ...whole, cell }];
   return parts.map((text) => {
     const read = readImportedPhone(text);

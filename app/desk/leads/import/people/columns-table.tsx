@@ -1,12 +1,13 @@
 import { PERSON_COLUMNS } from '../../../../../domain/leads/import/people/columns.ts';
 import { columnField } from '../../../../../domain/leads/import/people/sent.ts';
+import { Button } from '../../../../ui/button.tsx';
 import type { PeopleDryRun } from '../dry-run.ts';
 import styles from '../import.module.css';
 
 /** Values of a column that help to recognise it. */
 const EXAMPLES = 3;
 
-/** What each column of the file holds. The guess can be corrected. */
+/** The meaning of each column of the file. The guess can be corrected. */
 export function ColumnsTable({ found: { table, columns } }: { found: PeopleDryRun }) {
   return (
     <fieldset className={styles.say}>
@@ -40,6 +41,9 @@ export function ColumnsTable({ found: { table, columns } }: { found: PeopleDryRu
           );
         })}
       </ul>
+      <Button type="submit" name="intent" value="columns" variant="ghost" size="small" icon={null}>
+        Read again with these columns
+      </Button>
     </fieldset>
   );
 }

@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { indianCount } from '../../../../../domain/content/indian-number.ts';
 import type { LeftLine } from '../../../../../server/store/import/import-types.ts';
 import { ActionForm } from '../../../../admin-ui/action-form.tsx';
 import { useFormProblem, useRefusedValues } from '../../../../admin-ui/answers.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { CheckField } from '../../../../ui/choice-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { PeopleDryRun } from '../dry-run.ts';
@@ -26,6 +27,7 @@ export function ImportPeople({ found, sources }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [left, setLeft] = useState<readonly LeftLine[]>([]);
   const list = useId();
+  const tableText = useMemo(() => JSON.stringify(table), [table]);
   const { text, isTicked } = useRefusedValues(PEOPLE_FORM);
   const refused = useFormProblem(PEOPLE_FORM);
   const wrong = (field: string) => (refused?.field === field ? { error: refused.problem } : {});
@@ -55,7 +57,7 @@ export function ImportPeople({ found, sources }: Props) {
       <ActionForm
         name={PEOPLE_FORM}
         encType="multipart/form-data"
-        fields={{ batch, fileName, shown: shownText(columns), table: JSON.stringify(table) }}
+        fields={{ batch, fileName, shown: shownText(columns), table: tableText }}
         first={first}
         firstLabel={
           sent === null ? null : `Importing... ${indianCount(sent)} of ${indianCount(table.rows.length)}`
@@ -71,10 +73,16 @@ export function ImportPeople({ found, sources }: Props) {
                 },
               ]
             : []),
-          { label: 'Read again with these columns', pendingLabel: 'Reading...', intent: 'columns' },
-          { label: 'Read it as changes of leads', pendingLabel: 'Reading...', intent: 'as-changes' },
         ]}
       >
+        {/* The first button is pressed by Enter in a field. */}
+        <button type="submit" name="intent" value={many > 0 ? 'import' : 'columns'} hidden tabIndex={-1} />
+        <div className={styles.kind}>
+          <p>Read as new people.</p>
+          <Button type="submit" name="intent" value="as-changes" variant="ghost" size="small" icon={null}>
+            Read it as changes of leads
+          </Button>
+        </div>
         <ColumnsTable found={found} />
         {shown.length > 0 && <Preview shown={shown} />}
         {many > 0 && (

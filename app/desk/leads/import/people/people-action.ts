@@ -37,7 +37,7 @@ async function planAgain(form: FormData, { leads, leadImports }: ImportOf, kind:
 const choiceIn = (form: FormData): ColumnChoice | null =>
   readChoice(form, [...form.keys()].filter((name) => name.startsWith('column-')).length);
 
-/** Imports the people of the dry run. With JavaScript they were sent in parts before (people-part.ts). */
+/** Imports the people of the dry run. With JavaScript they were sent in parts before (part.ts). */
 export async function importPeople(form: FormData, of: ImportOf): Promise<ImportAnswer> {
   const table = String(form.get('table') ?? '');
   const accepted = readAccepted(form, of.by);
@@ -84,7 +84,7 @@ export function readPart(
   return table ? { file, table } : { problem: 'These people cannot be read.' };
 }
 
-/** What the uploader said about the whole file; or the problem with it. */
+/** The uploader's statements about the whole file; or the problem with them. */
 function readAccepted(form: FormData, by: ImportOf['by']): AcceptedFile | Problem {
   const filled = {
     ...{ source: String(form.get('source') ?? '') },

@@ -39,7 +39,7 @@ async function sendPart(filled: FormData, table: SentTable): Promise<AddedPeople
     const body = new FormData();
     for (const [name, value] of filled) if (name !== 'table') body.append(name, value);
     body.append('table', JSON.stringify(table));
-    const answer = await fetch(href('/adminLeads/import/people'), { method: 'POST', body });
+    const answer = await fetch(href('/adminLeads/import/part'), { method: 'POST', body });
     const read = (await answer.json().catch(() => LOST)) as AddedPeople | { problem: string };
     return 'left' in read || 'problem' in read ? read : LOST;
   } catch {
