@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { columnOf } from '../../domain/leads/import/columns.ts';
 import type { ImportContext } from '../../domain/leads/import/import-context.ts';
-import { type ColumnChoice, guessColumns } from '../../domain/leads/import/people/columns.ts';
+import type { ColumnChoice } from '../../domain/leads/import/people/columns.ts';
+import { guessColumns } from '../../domain/leads/import/people/guess-columns.ts';
 import type { RefusedLine } from '../../domain/leads/import/people/person.ts';
 import {
   type KnownPeople,

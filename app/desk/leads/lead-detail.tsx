@@ -92,9 +92,9 @@ export function LeadDetail(props: Props) {
             ))}
             {lead.callDueAt !== null && <CallDue due={lead.callDueAt} loaded={now} />}
             {lead.firstContactAt === null && lead.callDueAt === null && first && (
-              <span className="tag warn">{uncalledWords(now - first.createdAt)}</span>
+              <span className="tag warn">{uncalledWords(first.isImported ? 0 : now - first.createdAt)}</span>
             )}
-            {lead.firstContactAt !== null && first && (
+            {lead.firstContactAt !== null && first && !first.isImported && (
               <span className="tag ok">
                 First called after {waitingTimeWords(lead.firstContactAt - first.createdAt)}
               </span>

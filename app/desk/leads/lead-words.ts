@@ -165,6 +165,8 @@ export function shownEnquiry(enquiry: EnquiryDetail) {
   const { id, reference, quarantine, releasedAt, deliveries, createdAt } = enquiry;
   return {
     ...{ id, reference, quarantine, deliveries, createdAt },
+    /** Its date says nothing about how long the desk has waited. */
+    isImported: enquiry.form === 'import',
     name: fullName(enquiry.fields),
     title: titleOf(enquiry),
     summary: summaryOf(enquiry),

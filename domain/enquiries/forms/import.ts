@@ -1,4 +1,5 @@
 import { cleanLine } from '../../inputs/text.ts';
+import { anyPhone } from '../any-phone-field.ts';
 import { WITHDRAWAL_NOTICE } from '../consent.ts';
 import { KEYLESS_LEADS_PATH, leadMessage, leadParts, leadsPath } from '../crm-lead.ts';
 import { emailParts, optionalLine } from '../email-lines.ts';
@@ -17,7 +18,7 @@ export const form = {
   limits,
   fields: (rule) => ({
     name: rule.requiredName('Name', limits.name, 'Name is required'),
-    phone: rule.phone(),
+    phone: anyPhone(),
     source: rule.requiredLine('Source', CHOICE_MAX, 'Say where these people come from.'),
     consent: rule.consent('Tick that these people agreed to be contacted by us.'),
     plot: rule.plot(),

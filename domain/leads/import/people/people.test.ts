@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fromIst } from '../../../dates/india.ts';
-import { guessColumns } from './columns.ts';
+import { guessColumns } from './guess-columns.ts';
 import { type KnownPeople, planPeople } from './plan.ts';
 import { type PersonRow, readPerson } from './read-person.ts';
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { parseJson } from '../../../parse-json.ts';
 import { IMPORT_COLUMNS, IMPORT_ROWS } from '../limits.ts';
-import { type ColumnChoice, isPersonColumn, withoutRepetition } from './columns.ts';
 
 /** The table of a file is sent to the browser and back, so that the server stores nothing of it. */
 export type SentTable = { head: string[]; rows: { line: number; cells: string[] }[] };
@@ -28,18 +27,4 @@ export function readSentTable(json: string): SentTable | null {
 export function readBatch(id: string): string | null {
   const read = v.safeParse(batch, id);
   return read.success ? read.output : null;
-}
-
-/** The name of the field with the meaning of a column. */
-export const columnField = (index: number) => `column-${index}`;
-
-/** The chosen meaning of each column; null without any choice. */
-export function readChoice(fields: { get: (name: string) => unknown }, many: number): ColumnChoice | null {
-  const said = Array.from({ length: Math.min(many, IMPORT_COLUMNS) }, (_, index) =>
-    fields.get(columnField(index)),
-  );
-  if (said.every((each) => typeof each !== 'string')) return null;
-  return withoutRepetition(
-    said.map((each) => (typeof each === 'string' && isPersonColumn(each) ? each : null)),
-  );
 }

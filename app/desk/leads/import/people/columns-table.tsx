@@ -1,5 +1,4 @@
-import { PERSON_COLUMNS } from '../../../../../domain/leads/import/people/columns.ts';
-import { columnField } from '../../../../../domain/leads/import/people/sent.ts';
+import { columnField, PERSON_COLUMNS } from '../../../../../domain/leads/import/people/columns.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { PeopleDryRun } from '../dry-run.ts';
 import styles from '../import.module.css';

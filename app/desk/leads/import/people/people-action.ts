@@ -1,10 +1,5 @@
-import type { ColumnChoice } from '../../../../../domain/leads/import/people/columns.ts';
-import {
-  readBatch,
-  readChoice,
-  readSentTable,
-  type SentTable,
-} from '../../../../../domain/leads/import/people/sent.ts';
+import { type ColumnChoice, readChoice } from '../../../../../domain/leads/import/people/columns.ts';
+import { readBatch, readSentTable, type SentTable } from '../../../../../domain/leads/import/people/sent.ts';
 import type { AcceptedFile } from '../../../../../server/leads/people-imports.ts';
 import type { FileKind } from '../../../../../server/leads/plan-file.ts';
 import type { LeftLine, UndonePeople } from '../../../../../server/store/import/import-types.ts';

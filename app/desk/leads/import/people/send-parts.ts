@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { MAX_PEOPLE_PER_PART } from '../../../../../domain/leads/import/limits.ts';
-import { readChoice, type SentTable } from '../../../../../domain/leads/import/people/sent.ts';
+import { readChoice } from '../../../../../domain/leads/import/people/columns.ts';
+import type { SentTable } from '../../../../../domain/leads/import/people/sent.ts';
 import type { AddedPeople } from '../../../../../server/store/import/import-types.ts';
 import { shownText } from './shown-columns.ts';
 
