@@ -71,7 +71,7 @@ test('stages come from a file, line by line before anything changes, are taken b
   await people.getByLabel('Talk').selectOption('Note');
   await people.getByRole('button', { name: 'Read again with these columns' }).click();
   await people.getByRole('row').filter({ hasText: '200 sq yd · Wants a corner' }).waitFor();
-  await people.getByRole('row').filter({ hasText: 'no phone number of ten digits' }).waitFor();
+  await people.getByRole('row').filter({ hasText: 'at least 10 digits' }).waitFor();
   await people.getByLabel('Where do they come from?').fill('Expo');
   await people.getByRole('button', { name: 'Import 1 line' }).click();
   await people.getByText('Tick the box if they did.').first().waitFor();

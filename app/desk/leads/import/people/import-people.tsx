@@ -76,7 +76,9 @@ export function ImportPeople({ found, sources }: Props) {
         ]}
       >
         {/* The first button is pressed by Enter in a field. */}
-        <button type="submit" name="intent" value={many > 0 ? 'import' : 'columns'} hidden tabIndex={-1} />
+        <button type="submit" name="intent" value={many > 0 ? 'import' : 'columns'} hidden>
+          {many > 0 ? 'Import' : 'Read again'}
+        </button>
         <div className={styles.kind}>
           <p>Read as new people.</p>
           <Button type="submit" name="intent" value="as-changes" variant="ghost" size="small" icon={null}>
