@@ -109,6 +109,7 @@ export async function seedLeads(store: Store, many: number, progress: (done: num
     await store.write(async (trx) => {
       const add = adder(trx, store.dialect);
       await add('enquiry', places.map(enquiryOf));
+      await add('lead_interest', places.flatMap(interestOf), 'on conflict do nothing');
       await add('delivery', places.flatMap(deliveriesOf));
     });
     progress(((people + from + places.length) / whole) * many);
@@ -125,7 +126,8 @@ const range = (from: number, until: number) => Array.from({ length: until - from
 
 /** Rows go as one JSON text a statement: the databases take them apart faster than they read a long list of values. */
 function adder(trx: Parameters<Parameters<Store['write']>[0]>[0], dialect: Store['dialect']) {
-  return async (table: string, rows: Row[]) => {
+  return async (table: string, rows: Row[], conflict = '') => {
+    if (rows.length === 0) return;
     const columns = Object.keys(rows[0] ?? {});
     const names = sql.join(columns.map((column) => sql.ref(column)));
     for (let from = 0; from < rows.length; from += AT_ONCE) {
@@ -133,8 +135,8 @@ function adder(trx: Parameters<Parameters<Store['write']>[0]>[0], dialect: Store
       const source =
         dialect === 'postgres'
           ? sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${text}::json)`
-          : sql`select ${sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)}`))} from json_each(${text})`;
-      await sql`insert into ${sql.table(table)} (${names}) ${source}`.execute(trx);
+          : sql`select ${sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)}`))} from json_each(${text}) where true`;
+      await sql`insert into ${sql.table(table)} (${names}) ${source} ${sql.raw(conflict)}`.execute(trx);
     }
   };
 }
@@ -220,6 +222,9 @@ const seenOf = (person: number, last: number): Row[] =>
     ? [{ account_id: 'asha', person_id: idOf('person', person), enquiry_id: idOf('enquiry', last) }]
     : [];
 
+const plotOf = (enquiry: number) =>
+  chance(enquiry, 18, 5) === 0 ? `F${String(chance(enquiry, 19, 60)).padStart(2, '0')}` : null;
+
 function enquiryOf(enquiry: number): Row {
   const person = senderOf(enquiry);
   const { source, campaign, form, ...said } = saidOf(enquiry, person);
@@ -236,7 +241,7 @@ function enquiryOf(enquiry: number): Row {
     person_id: idOf('person', person),
     ...said,
     fields: JSON.stringify({ ...said, subject: 'A plot', message }),
-    plot: chance(enquiry, 18, 5) === 0 ? `F${chance(enquiry, 19, 60)}` : null,
+    plot: plotOf(enquiry),
     website: 'http://localhost',
     web_page: '/contact-us',
     first_touch: touch,
@@ -255,6 +260,12 @@ function enquiryOf(enquiry: number): Row {
     quarantine: held ? 'More than 2 links' : null,
     released_at: held && chance(enquiry, 21, 10) > 0 ? at + DAY_MS : null,
   };
+}
+
+/** The plot that an enquiry names is of interest to its person. */
+function interestOf(enquiry: number): Row[] {
+  const value = plotOf(enquiry);
+  return value === null ? [] : [{ person_id: idOf('person', senderOf(enquiry)), kind: 'plot', value }];
 }
 
 const deliveriesOf = (enquiry: number): Row[] =>

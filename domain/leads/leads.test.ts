@@ -6,20 +6,32 @@ import { isSameName, readLeadQuery, wordsOf } from './search.ts';
 import { sourceOf } from './source.ts';
 import { stageWords } from './stages.ts';
 
+const NAME = { by: 'name', domain: null };
+
 describe('a search of the desk', () => {
   test.each([
     ['V-7KQ2M9', { by: 'reference', reference: 'V-7KQ2M9' }],
     ['v7kq2m9', { by: 'reference', reference: 'V-7KQ2M9' }],
     ['7KQ2M9', { by: 'reference', reference: 'V-7KQ2M9' }],
-    ['Sharma', { by: 'name', words: ['sharma'] }],
-    ['098111', { by: 'phone', digits: '98111' }],
-    ['+91 98765-43210', { by: 'phone', digits: '9876543210' }],
-    ['09876543210', { by: 'phone', digits: '9876543210' }],
-    ['(98765)', { by: 'phone', digits: '98765' }],
-    ['९८७६५', { by: 'phone', digits: '98765' }],
+    ['Sharma', { ...NAME, words: ['sharma'], sounds: ['srm'] }],
+    ['098111', { by: 'phone', digits: '98111', last: '098111' }],
+    ['0042', { by: 'phone', digits: null, last: '0042' }],
+    ['+91 98765-43210', { by: 'phone', digits: '9876543210', last: null }],
+    ['09876543210', { by: 'phone', digits: '9876543210', last: null }],
+    ['(98765)', { by: 'phone', digits: '98765', last: '98765' }],
+    ['९८७६५', { by: 'phone', digits: '98765', last: '98765' }],
     ['Asha@Example', { by: 'email', start: 'asha@example' }],
-    ['  Verma,  ASHA ', { by: 'name', words: ['verma', 'asha'] }],
-    ['आशा', { by: 'name', words: ['आशा'] }],
+    ['  Verma,  ASHA ', { ...NAME, words: ['verma', 'asha'], sounds: ['vrm', 'as'] }],
+    ['आशा', { ...NAME, words: ['आशा'], sounds: ['as'] }],
+    ['F06', { by: 'plot', plot: 'F06' }],
+    ['plot f-6', { by: 'plot', plot: 'F06' }],
+    ['Plot no. A 12', { by: 'plot', plot: 'A12' }],
+    ['प्लॉट f६', { by: 'plot', plot: 'F06' }],
+    ['@Gmail.com', { by: 'domain', start: '@gmail.com' }],
+    ['@gma', { by: 'domain', start: '@gma' }],
+    ['gmail.com', { by: 'name', words: ['gmail', 'com'], sounds: ['gmil', 'kum'], domain: '@gmail.com' }],
+    ['Dr.Rao', { by: 'name', words: ['dr', 'rao'], sounds: ['dr', 'rv'], domain: '@dr.rao' }],
+    ['चोपड़ा', { ...NAME, words: ['चोपडा'], sounds: ['Cupr'] }],
     ['123', null],
     ['a', null],
     ['', null],
@@ -29,7 +41,7 @@ describe('a search of the desk', () => {
   test('long texts are cut, and words are unique, without accents', () => {
     expect(wordsOf('José José van der Berg')).toEqual(['jose', 'van', 'der', 'berg']);
     expect(wordsOf('x'.repeat(500))).toEqual(['x'.repeat(40)]);
-    expect(readLeadQuery('abc '.repeat(500))).toEqual({ by: 'name', words: ['abc'] });
+    expect(readLeadQuery('abc '.repeat(500))).toEqual({ ...NAME, words: ['abc'], sounds: ['abk'] });
   });
 });
 

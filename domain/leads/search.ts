@@ -1,19 +1,26 @@
 import { fold } from '../fold.ts';
 import { judgePhone } from '../inputs/any-phone.ts';
-import { readEmail } from '../inputs/email-address.ts';
+import { emailProblem, readEmail } from '../inputs/email-address.ts';
 import { readPhone } from '../inputs/phone-number.ts';
 import { readSearchTerm } from '../inputs/search-term.ts';
 import { withLatinDigits, withPlainDashes } from '../inputs/signs.ts';
+import { soundOf, withLatinFlaps } from './name-sounds.ts';
 
 /** A search at the desk. */
 export type LeadQuery =
   | { by: 'reference'; reference: string }
-  /** The beginning of a number, or all of it. With a plus only numbers from abroad match, without one any number. */
-  | { by: 'phone'; digits: string }
+  /**
+   * The beginning of a number, or all of it, and its last four to nine digits. With a plus only numbers from abroad
+   * match, without one any number.
+   */
+  | { by: 'phone'; digits: string | null; last: string | null }
   /** The beginning of the address. */
   | { by: 'email'; start: string }
-  /** The beginning of each word. */
-  | { by: 'name'; words: string[] };
+  /** The beginning of the part of an address from its @ on. */
+  | { by: 'domain'; start: string }
+  | { by: 'plot'; plot: string }
+  /** For each word its beginning or its sound; `domain` if the text may be one too. */
+  | { by: 'name'; words: string[]; sounds: string[]; domain: string | null };
 
 const MAX_WORDS = 4;
 const MIN_DIGITS = 4;
@@ -32,19 +39,33 @@ export function readLeadQuery(text: string): LeadQuery | null {
       .map(judgePhone)
       .flatMap((each) => ('phone' in each ? each.phone : []));
     const digits = (whole ?? read).replace(/^0+/, '');
-    return digits.replace('+', '').length < MIN_DIGITS ? null : { by: 'phone', digits };
+    const isBeginning = digits.replace('+', '').length >= MIN_DIGITS;
+    const typed = withLatinDigits(input).replace(/[^\d+]/g, '');
+    const last = /^\d{4,9}$/.test(typed) ? typed : null;
+    return isBeginning || last !== null ? { by: 'phone', digits: isBeginning ? digits : null, last } : null;
   }
+  const plot = PLOT.exec(withLatinDigits(input));
+  if (plot) return { by: 'plot', plot: `${plot[1]?.toUpperCase()}${plot[2]?.padStart(2, '0')}` };
+  if (/^@./.test(input)) return { by: 'domain', start: readEmail(`a${input}`).slice(1) };
   if (input.includes('@')) return { by: 'email', start: readEmail(input) };
   const words = wordsOf(term).slice(0, MAX_WORDS);
-  return words.length === 0 || words.every((word) => [...word].length < 2) ? null : { by: 'name', words };
+  if (words.every((word) => [...word].length < 2)) return null;
+  const address = readEmail(`a@${input}`);
+  const domain = emailProblem(address) === null ? address.slice(1) : null;
+  return { by: 'name', words, sounds: soundsOf(term).slice(0, words.length), domain };
 }
 
-/** Whether the digits of a search are a whole number. */
-export const isWholePhone = (digits: string) => /^(?:\d{10}|\+\d{8,15})$/.test(digits);
+/** `F06`, `f-6`, `plot F 6`. */
+const PLOT = /^(?:plot(?: no\.?| number)?[\s:#]*|प्लॉट\s*)?([a-z])[\s-]?(\d{1,2})$/i;
 
-/** Whether a stored number begins with the digits of a search. */
-export const beginsPhone = (phone: string, digits: string) =>
-  phone.startsWith(digits) || phone.startsWith(`+${digits}`);
+/** Whether the digits of a search are a whole number. */
+export const isWholePhone = (digits: string | null): digits is string =>
+  digits !== null && /^(?:\d{10}|\+\d{8,15})$/.test(digits);
+
+/** Whether a search for these digits finds this number. */
+export const isNumberedBy = (phone: string, { digits, last }: Extract<LeadQuery, { by: 'phone' }>) =>
+  (digits !== null && (phone.startsWith(digits) || phone.startsWith(`+${digits}`))) ||
+  (last !== null && phone.endsWith(last));
 
 const WORD_MAX = 40;
 const APOSTROPHES = /['’‘ʼʻʹ`´′＇]/g;
@@ -72,15 +93,33 @@ export function wordsOf(name: string): string[] {
 }
 
 /**
- * The words by which a person is found: those of the name, words joined by punctuation (Anne-Marie), and the name
- * without spaces.
+ * The words by which a person is found: those of the name, words joined by punctuation (Anne-Marie), the name without
+ * spaces, and their sounds. A change needs a migration, as 0029 is one.
  */
 export function searchWords(name: string): string[] {
   const joined = String(name ?? '')
     .split(/\s+/)
     .map((part) => shortened(joinedName(wordsOf(part))));
   const words = wordsOf(name);
-  return unique([...words, ...joined, joinedName(words)]);
+  const sounds = soundsOf(name).filter(Boolean);
+  return unique([...words, ...joined, joinedName(words), ...sounds.map(soundWord)]);
+}
+
+/** The sound of each word of a name, and last that of the name without spaces. */
+export function soundsOf(name: string): string[] {
+  const words = wordsOf(withLatinFlaps(String(name ?? '')));
+  return [...words, joinedName(words)].map(soundOf);
+}
+
+/** A sound among the search words of a person. */
+export const soundWord = (sound: string) => `~${sound}`;
+
+/** Whether a search for these words finds this name by its sound. */
+export function soundsLike(name: string, words: readonly string[], sounds: readonly string[]): boolean {
+  const own = searchWords(name);
+  const heard = (sound: string) => sound !== '' && own.includes(soundWord(sound));
+  if (heard(soundOf(joinedName(words)))) return true;
+  return words.every((word, at) => heard(sounds[at] ?? '') || own.some((each) => each.startsWith(word)));
 }
 
 /** Whether a search for these words finds this name. */

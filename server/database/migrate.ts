@@ -27,6 +27,7 @@ import * as leadLists from './migrations/0024-lead-lists.ts';
 import * as triedLeads from './migrations/0025-tried-leads.ts';
 import * as foldedNames from './migrations/0026-folded-names.ts';
 import * as sources from './migrations/0028-sources.ts';
+import * as leadSearch from './migrations/0029-lead-search.ts';
 import * as leadDuty from './migrations/0030-lead-duty.ts';
 import type { Database } from './schema.ts';
 
@@ -59,6 +60,7 @@ const MIGRATIONS = {
   '0025-tried-leads': triedLeads,
   '0026-folded-names': foldedNames,
   '0028-sources': sources,
+  '0029-lead-search': leadSearch,
   '0030-lead-duty': leadDuty,
 };
 

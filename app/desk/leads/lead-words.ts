@@ -76,6 +76,10 @@ function foundWords(found: NonNullable<StoredLead['matchReason']>): string {
       return found.reference;
     case 'name':
       return `Wrote as ${found.name}`;
+    case 'plot':
+      return `Plot ${found.plot}`;
+    case 'sound':
+      return `Sounds like ${found.typed}`;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { beginsPhone, isNamedBy, type LeadQuery } from '../../../domain/leads/search.ts';
+import { isNamedBy, isNumberedBy, type LeadQuery, soundsLike } from '../../../domain/leads/search.ts';
 import type { Database } from '../../database/schema.ts';
 import { IS_CONTACTABLE } from '../enquiries/contactable.ts';
 import { isVisibleTo, type VisibleTo } from '../enquiries/visible-to.ts';
@@ -13,8 +13,11 @@ export type MatchReason =
   | { by: 'phone'; phone: string; of: string | null }
   | { by: 'email'; email: string }
   | { by: 'reference'; reference: string }
+  | { by: 'plot'; plot: string }
   /** The name in an earlier enquiry. */
-  | { by: 'name'; name: string };
+  | { by: 'name'; name: string }
+  /** The typed words, which sound like the name. */
+  | { by: 'sound'; typed: string };
 
 /** The detail of each person that matched the search. People whose list row shows it already are left out. */
 export async function matchReasons(
@@ -28,28 +31,43 @@ export async function matchReasons(
     case 'reference':
       return new Map(people.map(({ id }) => [id, query]));
     case 'phone':
-      return byPhone(db, query.digits, people, visibleTo);
-    case 'email': {
-      const points = await pointsOf(db, 'email', people, (value) => value.startsWith(query.start));
-      return new Map([...points].map(([id, email]) => [id, { by: 'email', email }]));
-    }
+      return byPhone(db, query, people, visibleTo);
+    case 'email':
+      return byEmail(db, people, (value) => value.startsWith(query.start));
+    case 'domain':
+      return byEmail(db, people, (value) => domainOf(value).startsWith(query.start));
+    case 'plot':
+      return new Map(people.map(({ id }) => [id, query]));
     case 'name':
-      return byName(db, query.words, people);
+      return byName(db, query, people);
   }
+}
+
+const domainOf = (email: string) => email.slice(email.indexOf('@'));
+
+async function byEmail(
+  db: Db,
+  people: readonly Listed[],
+  matches: (value: string) => boolean,
+): Promise<Map<string, MatchReason>> {
+  if (people.length === 0) return new Map();
+  const points = await pointsOf(db, 'email', people, matches);
+  return new Map([...points].map(([id, email]) => [id, { by: 'email', email }]));
 }
 
 async function byPhone(
   db: Db,
-  digits: string,
+  query: Extract<LeadQuery, { by: 'phone' }>,
   people: readonly Listed[],
   visibleTo: VisibleTo,
 ): Promise<Map<string, MatchReason>> {
-  const points = await pointsOf(db, 'phone', people, (value) => beginsPhone(value, digits));
+  const points = await pointsOf(db, 'phone', people, (value) => isNumberedBy(value, query));
   const found = new Map<string, MatchReason>(
     [...points].map(([id, phone]) => [id, { by: 'phone', phone, of: null }]),
   );
   const others = people.filter(({ id }) => !points.has(id));
-  if (others.length === 0) return found;
+  const { digits } = query;
+  if (others.length === 0 || digits === null) return found;
   // They wrote from a number that belongs to another person.
   const owner = await db
     .selectFrom('contact_point')
@@ -92,21 +110,39 @@ async function pointsOf(
 
 async function byName(
   db: Db,
-  words: readonly string[],
+  { words, sounds, domain }: Extract<LeadQuery, { by: 'name' }>,
   people: readonly Listed[],
 ): Promise<Map<string, MatchReason>> {
-  const renamed = people.filter(({ name }) => !isNamedBy(name, words)).map(({ id }) => id);
-  if (renamed.length === 0) return new Map();
+  const hidden = people.filter(({ name }) => !isNamedBy(name, words));
+  const alike = hidden.filter(({ name }) => soundsLike(name, words, sounds));
+  const others = hidden.filter((each) => !alike.includes(each));
+  const [earlier, addresses] = await Promise.all([
+    earlierNames(db, others, (name) => isNamedBy(name, words) || soundsLike(name, words, sounds)),
+    domain === null ? [] : byEmail(db, others, (value) => domainOf(value).startsWith(domain)),
+  ]);
+  const heard = alike.map(({ id }) => [id, { by: 'sound', typed: words.join(' ') }] as const);
+  return new Map<string, MatchReason>([...heard, ...addresses, ...earlier]);
+}
+
+/** The matching name in an earlier enquiry of each person. */
+async function earlierNames(
+  db: Db,
+  people: readonly Listed[],
+  matches: (name: string) => boolean,
+): Promise<Map<string, MatchReason>> {
+  if (people.length === 0) return new Map();
   const rows = await db
     .selectFrom('enquiry')
     .select(['person_id', 'name'])
     .distinct()
-    .where('person_id', 'in', renamed)
+    .where(
+      'person_id',
+      'in',
+      people.map(({ id }) => id),
+    )
     .where((where) => where.or([where('quarantine', 'is', null), where('released_at', 'is not', null)]))
     .execute();
   return new Map(
-    rows
-      .filter(({ name }) => isNamedBy(name, words))
-      .map(({ person_id, name }) => [person_id, { by: 'name', name }]),
+    rows.filter(({ name }) => matches(name)).map(({ person_id, name }) => [person_id, { by: 'name', name }]),
   );
 }

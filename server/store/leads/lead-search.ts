@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import { isWholePhone, joinedName, type LeadQuery } from '../../../domain/leads/search.ts';
+import { soundOf } from '../../../domain/leads/name-sounds.ts';
+import { isWholePhone, joinedName, type LeadQuery, soundWord } from '../../../domain/leads/search.ts';
 import type { PersonTable } from '../../database/lead-schema.ts';
 import type { Database } from '../../database/schema.ts';
 import { isVisibleTo, type VisibleTo } from '../enquiries/visible-to.ts';
@@ -70,11 +71,19 @@ function foundBy(query: LeadQuery): People {
     case 'reference':
       return sql`select person_id from enquiry where reference = ${query.reference}`;
     case 'phone':
-      return phonedFrom(query.digits);
+      return phonedFrom(query);
     case 'email':
       return pointsOf('email', query.start);
+    case 'domain':
+      return writingFrom(query.start);
+    case 'plot':
+      return sql`select person_id from (
+        select person_id from lead_interest where kind = 'plot' and value = ${query.plot}
+        order by person_id desc limit ${LOOKED_AT}) as wanting`;
     case 'name':
-      return namedBy(query.words);
+      return query.domain === null
+        ? namedBy(query)
+        : sql`${namedBy(query)} union ${writingFrom(query.domain)}`;
   }
 }
 
@@ -83,11 +92,12 @@ const pointsOf = (kind: 'phone' | 'email', start: string): People => sql`
     select person_id from contact_point
     where kind = ${kind} and value >= ${start} and value < ${after(start)} limit ${LOOKED_AT}) as point`;
 
-function phonedFrom(digits: string): People {
-  const starts = digits.startsWith('+') ? [digits] : [digits, `+${digits}`];
+function phonedFrom({ digits, last }: Extract<LeadQuery, { by: 'phone' }>): People {
+  const starts = digits === null ? [] : digits.startsWith('+') ? [digits] : [digits, `+${digits}`];
   const parts = starts.map((start) => pointsOf('phone', start));
   if (isWholePhone(digits)) parts.push(writtenFrom(digits));
-  return sql.join(parts, sql` union `);
+  if (last !== null) parts.push(endingIn(last));
+  return sql`${sql.join(parts, sql` union `)}`;
 }
 
 /** A shared number belongs to one person in `contact_point`. This finds others who wrote from it. */
@@ -97,24 +107,54 @@ const writtenFrom = (phone: string): People => sql`
     where phone = ${phone} and not (quarantine is not null and released_at is null)
     order by id desc limit ${LOOKED_AT}) as written`;
 
-function namedBy(words: string[]): People {
+/** As in migration 0029, whose index finds it. */
+const LAST_FOUR = sql<string>`substr(value, length(value) - 3)`;
+const endingIn = (digits: string): People => sql`
+  select person_id from (
+    select person_id from contact_point
+    where kind = 'phone' and ${LAST_FOUR} = ${digits.slice(-4)} and value like ${`%${digits}`}
+    order by person_id desc limit ${LOOKED_AT}) as ending`;
+
+/** The address from its @ on, as in migration 0029. `ltrim` removes the local part, which is ASCII. */
+const DOMAIN = sql<string>`ltrim(value, ${sql.lit("abcdefghijklmnopqrstuvwxyz0123456789.!#$%&'*+/=?^_`{|}~-")})`;
+/** Of an exact domain the newest people; of domains with this beginning the first in the alphabet. */
+const writingFrom = (start: string): People => sql`
+  select person_id from (
+    select person_id from contact_point where kind = 'email' and ${DOMAIN} = ${start}
+    order by person_id desc limit ${LOOKED_AT}) as exact
+  union
+  select person_id from (
+    select person_id from contact_point
+    where kind = 'email' and ${DOMAIN} >= ${start} and ${DOMAIN} < ${after(start)} limit ${LOOKED_AT}) as begun`;
+
+function namedBy({ words, sounds }: Extract<LeadQuery, { by: 'name' }>): People {
   // Finds the name as typed, with or without spaces.
-  const whole = beginning(joinedName(words), LOOKED_AT);
-  const [rarest = '', ...others] = words.toSorted((one, other) => other.length - one.length);
-  if (others.length === 0) return whole;
+  const name = joinedName(words);
+  const whole = sql`${beginning(name, LOOKED_AT)} union ${named(soundWord(soundOf(name)), LOOKED_AT)}`;
+  const [rarest, ...others] = words
+    .map((word, at) => ({ word, sound: soundWord(sounds[at] ?? '') }))
+    .toSorted((one, other) => other.word.length - one.word.length);
+  if (!rarest || others.length === 0) return whole;
+  const own = (condition: RawBuilder<unknown>) => sql`exists (
+    select 1 from lead_word as other where other.person_id = candidate.person_id and ${condition})`;
   const alsoNamed = others.map(
-    (word) => sql`and exists (
-      select 1 from lead_word as other
-      where other.person_id = candidate.person_id and other.word >= ${word} and other.word < ${after(word)})`,
+    ({ word, sound }) => sql`and (
+      ${own(sql`other.word >= ${word} and other.word < ${after(word)}`)} or ${own(sql`other.word = ${sound}`)})`,
   );
   return sql`${whole} union
-    select person_id from (${beginning(rarest, COMPARED)}) as candidate where true ${sql.join(alsoNamed, sql` `)}`;
+    select person_id from (
+      ${beginning(rarest.word, COMPARED)} union ${named(rarest.sound, COMPARED)}) as candidate
+    where true ${sql.join(alsoNamed, sql` `)}`;
 }
+
+/** The newest people with this search word. */
+const named = (word: string, most: number): People => sql`
+  select person_id from (
+    select person_id from lead_word where word = ${word} order by person_id desc limit ${most}) as same`;
 
 /** Of an exact word the newest people; of words with this beginning the first in the alphabet. */
 const beginning = (start: string, most: number): People => sql`
-  select person_id from (
-    select person_id from lead_word where word = ${start} order by person_id desc limit ${most}) as same
+  ${named(start, most)}
   union
   select person_id from (
     select person_id from lead_word where word >= ${start} and word < ${after(start)} limit ${most}) as begun`;

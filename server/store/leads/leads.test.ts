@@ -5,6 +5,7 @@ import { ASHA, leadDeskOn, NOW, RAVI } from '../../../tests/harness/lead-desk.ts
 import { DIALECTS } from '../../../tests/harness/stores.ts';
 import { fill } from '../../database/migrations/0018-leads.ts';
 import { up as foldNames } from '../../database/migrations/0026-folded-names.ts';
+import { fill as addSounds } from '../../database/migrations/0029-lead-search.ts';
 import type { LeadFilter } from './lead-types.ts';
 
 const MEERA = { name: 'Meera Sharma', phone: '9000000001', email: 'meera@example.com' };
@@ -242,6 +243,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
       .execute();
     await fill(desk.store.db as never);
     await foldNames(desk.store.db as never);
+    await addSounds(desk.store.db as never);
     expect(await kept()).toEqual(before);
   });
 

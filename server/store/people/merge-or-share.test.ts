@@ -160,7 +160,11 @@ describe.each(DIALECTS)('an enquiry that names two people, on %s', (dialect) => 
       name: 'Meera Sharma',
       interest: { plots: ['F06'], sizes: ['300'] },
     });
-    const found = await desk.leads.search({ by: 'name', words: ['mira'] }, 5, 'asha');
+    const found = await desk.leads.search(
+      { by: 'name', words: ['mira'], sounds: [], domain: null },
+      5,
+      'asha',
+    );
     expect(found.map(({ id }) => id)).toEqual([lead]);
   });
 });

@@ -20,14 +20,14 @@ export async function findKnown(
   const byPhone = readLeadQuery(phone);
   const byName = name.length < MIN_LETTERS ? null : readLeadQuery(name);
   const [numbered, named] = await Promise.all([
-    byPhone?.by === 'phone' && byPhone.digits.length >= MIN_DIGITS
+    byPhone?.by === 'phone' && (byPhone.digits?.length ?? 0) >= MIN_DIGITS
       ? leads.search(byPhone, MAX_SHOWN, account)
       : [],
     byName?.by === 'name' ? leads.search(byName, MAX_SHOWN, account) : [],
   ]);
   const whole = byPhone?.by === 'phone' && isWholePhone(byPhone.digits);
   const found = [
-    ...numbered.map((lead) => ({ lead, why: whole ? 'the same number' : 'a number that begins so' })),
+    ...numbered.map((lead) => ({ lead, why: whole ? 'the same number' : 'a number like this' })),
     ...named.map((lead) => ({ lead, why: 'a name like this' })),
   ];
   const known = new Map<string, KnownLead>();
