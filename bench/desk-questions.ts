@@ -16,7 +16,7 @@ const listing =
 const searching =
   (text: string): Question =>
   (leads) => {
-    const query = readLeadQuery(text);
+    const query = readLeadQuery(text, { inNotes: true });
     return query ? leads.search(query, 50, ASHA) : null;
   };
 const endOf = (many: number) => SEEDED_FROM + many * MINUTE_MS;
@@ -66,6 +66,8 @@ export const QUESTIONS: Record<string, Question> = {
   'search: शर्मा': searching('शर्मा'),
   'search: a Hindi name in Latin letters': searching('dinesh varma'),
   'search: a Latin name in Hindi': searching('राहुल'),
+  'search: a note': searching('corner park'),
+  'search: a common word of notes': searching('price'),
   'search: 7000': searching('7000'),
   'search: four last digits': searching('2710'),
   'search: a plot': searching('plot f-6'),

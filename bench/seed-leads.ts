@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '../domain/dates/durations.ts';
-import { searchWords } from '../domain/leads/search.ts';
+import { noteWords, searchWords } from '../domain/leads/search.ts';
 import { firstIdAfter } from '../server/crypto/ids.ts';
 import type { Store } from '../server/database/open.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
@@ -97,6 +97,7 @@ export async function seedLeads(store: Store, many: number, progress: (done: num
       await add('contact_point', places.flatMap(pointsOf));
       await add('lead_word', places.flatMap(wordsOfPerson));
       await add('lead_activity', places.flatMap(activitiesOf));
+      await add('lead_note_word', places.flatMap(activitiesOf).flatMap(wordsOfNote));
       await add(
         'lead_seen',
         places.flatMap((place) => seenOf(place, last[place] ?? 0)),
@@ -216,6 +217,9 @@ function activitiesOf(person: number): Row[] {
     ...(person % 2 === 0 ? [row('note', { text: 'Wants a corner plot facing the park' }, 2)] : []),
   ];
 }
+
+const wordsOfNote = ({ id, data }: Row): Row[] =>
+  noteWords(JSON.parse(String(data)).text).map((word) => ({ word, activity_id: String(id) }));
 
 const seenOf = (person: number, last: number): Row[] =>
   chance(person, 16, 10) < 6

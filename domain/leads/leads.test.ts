@@ -6,7 +6,7 @@ import { isSameName, readLeadQuery, wordsOf } from './search.ts';
 import { sourceOf } from './source.ts';
 import { stageWords } from './stages.ts';
 
-const NAME = { by: 'name', domain: null };
+const NAME = { by: 'name', domain: null, inNotes: false };
 
 describe('a search of the desk', () => {
   test.each([
@@ -29,8 +29,8 @@ describe('a search of the desk', () => {
     ['प्लॉट f६', { by: 'plot', plot: 'F06' }],
     ['@Gmail.com', { by: 'domain', start: '@gmail.com' }],
     ['@gma', { by: 'domain', start: '@gma' }],
-    ['gmail.com', { by: 'name', words: ['gmail', 'com'], sounds: ['gmil', 'kum'], domain: '@gmail.com' }],
-    ['Dr.Rao', { by: 'name', words: ['dr', 'rao'], sounds: ['dr', 'rv'], domain: '@dr.rao' }],
+    ['gmail.com', { ...NAME, words: ['gmail', 'com'], sounds: ['gmil', 'kum'], domain: '@gmail.com' }],
+    ['Dr.Rao', { ...NAME, words: ['dr', 'rao'], sounds: ['dr', 'rv'], domain: '@dr.rao' }],
     ['चोपड़ा', { ...NAME, words: ['चोपडा'], sounds: ['Cupr'] }],
     ['123', null],
     ['a', null],

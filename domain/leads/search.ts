@@ -19,14 +19,14 @@ export type LeadQuery =
   /** The beginning of the part of an address from its @ on. */
   | { by: 'domain'; start: string }
   | { by: 'plot'; plot: string }
-  /** For each word its beginning or its sound; `domain` if the text may be one too. */
-  | { by: 'name'; words: string[]; sounds: string[]; domain: string | null };
+  /** For each word its beginning or its sound; `domain` if the text may be one too; `inNotes` to read notes as well. */
+  | { by: 'name'; words: string[]; sounds: string[]; domain: string | null; inNotes: boolean };
 
 const MAX_WORDS = 4;
 const MIN_DIGITS = 4;
 
 /** Null when the text is too short to search for. */
-export function readLeadQuery(text: string): LeadQuery | null {
+export function readLeadQuery(text: string, { inNotes = false } = {}): LeadQuery | null {
   const term = readSearchTerm(text);
   const input = withPlainDashes(term.normalize('NFKC'));
   // A reference without its V counts only if it contains a digit and a letter, unlike a name.
@@ -52,7 +52,7 @@ export function readLeadQuery(text: string): LeadQuery | null {
   if (words.every((word) => [...word].length < 2)) return null;
   const address = readEmail(`a@${input}`);
   const domain = emailProblem(address) === null ? address.slice(1) : null;
-  return { by: 'name', words, sounds: soundsOf(term).slice(0, words.length), domain };
+  return { by: 'name', words, sounds: soundsOf(term).slice(0, words.length), domain, inNotes };
 }
 
 /** `F06`, `f-6`, `plot F 6`. */
@@ -113,6 +113,22 @@ export function soundsOf(name: string): string[] {
 
 /** A sound among the search words of a person. */
 export const soundWord = (sound: string) => `~${sound}`;
+
+const NOTE_WORDS_MAX = 300;
+
+/** The words by which a note is found. */
+export const noteWords = (text: unknown): string[] =>
+  typeof text === 'string'
+    ? wordsOf(text)
+        .filter((word) => word.length > 1)
+        .slice(0, NOTE_WORDS_MAX)
+    : [];
+
+/** Whether a search for these words finds this note. */
+export function isNotedIn(text: string, words: readonly string[]): boolean {
+  const own = noteWords(text);
+  return words.every((word) => own.some((each) => each.startsWith(word)));
+}
 
 /** Whether a search for these words finds this name by its sound. */
 export function soundsLike(name: string, words: readonly string[], sounds: readonly string[]): boolean {

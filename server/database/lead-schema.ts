@@ -33,6 +33,9 @@ export type PersonTable = {
 /** The folded words of a name and the whole name, for prefix search (domain/leads/search.ts). */
 export type LeadWordTable = { word: string; person_id: string };
 
+/** The folded words of the note of an activity, for prefix search. */
+export type LeadNoteWordTable = { word: string; activity_id: string };
+
 export type LeadActivityTable = {
   id: string;
   person_id: string;

@@ -26,6 +26,7 @@ import type {
   KeptApartTable,
   LeadActivityTable,
   LeadInterestTable,
+  LeadNoteWordTable,
   LeadRegroupingTable,
   LeadSeenTable,
   LeadSubmissionTable,
@@ -65,6 +66,7 @@ export type Database = {
   enquiry: EnquiryTable;
   person: PersonTable;
   lead_word: LeadWordTable;
+  lead_note_word: LeadNoteWordTable;
   lead_activity: LeadActivityTable;
   lead_seen: LeadSeenTable;
   contact_point: ContactPointTable;

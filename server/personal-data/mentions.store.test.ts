@@ -42,6 +42,14 @@ describe.each(DIALECTS)('mentions in texts about others, on %s', (dialect) => {
     for (const text of read) expect(text).toContain(`alt. no. ${ERASED}, plot 128`);
   });
 
+  test('a removed mention is no longer found by its words, and the rest of the note is', async () => {
+    const { lead } = await desk.enquire();
+    await desk.leads.change(lead, { note: 'Ask Zubin Mistry first' }, ASHA);
+    await redactMentions(desk.store, patternsOf({ ...nobody, names: ['Zubin Mistry'] }));
+    const words = await desk.store.db.selectFrom('lead_note_word').select('word').execute();
+    expect(words.map(({ word }) => word).toSorted()).toEqual(['ask', 'erased', 'first']);
+  });
+
   test('a text edited meanwhile keeps the edit, and loses the mention', async () => {
     const { lead } = await desk.enquire();
     await desk.leads.change(lead, { note: 'Ask Zubin Mistry first' }, ASHA);

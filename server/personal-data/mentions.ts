@@ -1,6 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Store } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
+import { addNoteWords, removeNoteWords } from '../store/people/note-words.ts';
 import { OTHER_TABLES } from './other-tables.ts';
 import { containsMatch, type Pattern, redact } from './patterns.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
@@ -122,9 +123,14 @@ async function redactRow(
   for (let present: string | null = stored; present !== null; ) {
     const without = redacted(present, place.keys, patterns);
     if (without === present) return false;
+    // First, so that a stop in between leaves no word of the mention.
+    if (place.table === 'lead_activity') await removeNoteWords(db, id);
     const { numAffectedRows } = await sql`
       update ${table} set ${column} = ${without} where ${key} = ${id} and ${column} = ${present}`.execute(db);
-    if (numAffectedRows === 1n) return true;
+    if (numAffectedRows === 1n) {
+      if (place.table === 'lead_activity') await addNoteWords(db, [{ id, data: without }]);
+      return true;
+    }
     const { rows } = await sql<{ text: string | null }>`
       select ${column} as text from ${table} where ${key} = ${id}`.execute(db);
     present = rows[0]?.text ?? null;

@@ -97,6 +97,13 @@ export const PERSONAL_TABLES = {
     json: ['fields', 'first_touch', 'last_touch'],
     texts: { fields: [...new Set(Object.values(forms).flatMap(({ form }) => freeTextFields(form)))] },
   },
+  lead_note_word: {
+    holds: 'people',
+    label: 'Words of notes, for searching',
+    found: { by: 'row', column: 'activity_id', of: 'lead_activity' },
+    // The notes themselves are exported from the table below.
+    columns: { word: null, activity_id: null },
+  },
   lead_activity: {
     holds: 'people',
     label: 'What was done and noted',
@@ -129,7 +136,7 @@ export const PERSONAL_TABLES = {
   },
   lead_word: {
     holds: 'people',
-    label: 'Words of the name, for searching',
+    label: 'Words and sounds of the name, for searching',
     found: { by: 'person', column: 'person_id' },
     columns: { word: 'word', person_id: null },
   },

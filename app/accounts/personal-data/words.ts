@@ -14,6 +14,7 @@ const KINDS: Record<keyof Counts, [string, string]> = {
   lead_seen: ['mark of having been read', 'marks of having been read'],
   notice: ['notice to the desk', 'notices to the desk'],
   lead_word: ['search word', 'search words'],
+  lead_note_word: ['word of notes', 'words of notes'],
   lead_interest: ['interest', 'interests'],
   lead_regrouping: ['change of who they are', 'changes of who they are'],
   kept_apart: ['person they were told apart from', 'people they were told apart from'],

@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The selection of the list at this address; null if the search term is too short. */
 function selectionOf(leadParams: LeadParams, account: string, now: number): LeadSelection | null {
   if (leadParams.q !== '') {
-    const query = readLeadQuery(leadParams.q);
+    const query = readLeadQuery(leadParams.q, { inNotes: true });
     return query && { by: 'search', query };
   }
   if (leadParams.view === 'next') {

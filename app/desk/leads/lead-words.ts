@@ -76,6 +76,8 @@ function foundWords(found: NonNullable<StoredLead['matchReason']>): string {
       return found.reference;
     case 'name':
       return `Wrote as ${found.name}`;
+    case 'note':
+      return `Noted: “${cutAtWord(cleanLine(found.text), QUESTION_SHOWN)}”`;
     case 'plot':
       return `Plot ${found.plot}`;
     case 'sound':

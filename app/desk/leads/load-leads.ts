@@ -124,11 +124,11 @@ async function listedPage(
     ...{ older: null, newer: null, note },
   });
   if (leadParams.q !== '') {
-    const query = readLeadQuery(leadParams.q);
+    const query = readLeadQuery(leadParams.q, { inNotes: true });
     if (!query)
       return ungrouped(
         [],
-        'Type at least two letters of a name, the first four digits of a number, an e-mail or a reference.',
+        'Type two letters of a name or a note, four digits of a number, a plot such as F06, an e-mail or a reference.',
       );
     const found = await leads.search(query, MAX_FOUND, account);
     const note = found.length === MAX_FOUND ? `The newest ${MAX_FOUND}. Type more to find fewer.` : null;

@@ -70,6 +70,7 @@ export function Views(props: Props) {
         <SearchForm action={path} searchKey={leadParams.q} label="Search all leads" className={styles.search}>
           <TextField
             label="Name, phone, e-mail or reference"
+            placeholder="Also F06, 4321, @gmail.com, a note"
             name="q"
             type="search"
             data-key={KEY_MARKS.search}

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 type Rows = {
   person: { id: string; name: string };
@@ -10,9 +10,11 @@ type Rows = {
     released_at: number | null;
   };
   lead_word: { word: string; person_id: string };
+  lead_activity: { id: string; kind: string; data: string };
+  lead_note_word: { word: string; activity_id: string };
 };
 
-/** Indexes to find leads by the last digits of a number and by the domain of an address; and sounds of names. */
+/** Finds leads by the last digits of a number, the domain of an address, the sounds of names and words of notes. */
 export async function up(db: Kysely<Rows>): Promise<void> {
   await sql`create index contact_point_ending
     on contact_point (substr(value, length(value) - 3), person_id) where kind = 'phone'`.execute(db);
@@ -20,7 +22,17 @@ export async function up(db: Kysely<Rows>): Promise<void> {
   const local = sql.lit("abcdefghijklmnopqrstuvwxyz0123456789.!#$%&'*+/=?^_`{|}~-");
   await sql`create index contact_point_domain
     on contact_point (ltrim(value, ${local}), person_id) where kind = 'email'`.execute(db);
+  // Prefix search needs byte order, whatever the collation of the database.
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  await db.schema
+    .createTable('lead_note_word')
+    .addColumn('word', isPostgres ? sql`text collate "C"` : sql`text`, (c) => c.notNull())
+    .addColumn('activity_id', 'text', (c) => c.notNull().references('lead_activity.id').onDelete('cascade'))
+    .addPrimaryKeyConstraint('lead_note_word_pk', ['word', 'activity_id'])
+    .execute();
+  await db.schema.createIndex('lead_note_word_activity').on('lead_note_word').column('activity_id').execute();
   await fill(db);
+  await fillNotes(db);
 }
 
 const PEOPLE_AT_ONCE = 500;
@@ -66,6 +78,44 @@ async function addSounds(db: Kysely<Rows>, people: readonly { id: string; name: 
       .values(rows.slice(at, at + ROWS_AT_ONCE))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+  }
+}
+
+/** Adds the words of all notes. */
+export async function fillNotes(db: Kysely<Rows>): Promise<void> {
+  for (let after = ''; ; ) {
+    const notes = await db
+      .selectFrom('lead_activity')
+      .select(['id', 'data'])
+      .where('id', '>', after)
+      .where('kind', 'in', ['note', 'contact', 'visit'])
+      .orderBy('id')
+      .limit(PEOPLE_AT_ONCE)
+      .execute();
+    const last = notes.at(-1);
+    if (!last) return;
+    after = last.id;
+    const rows = notes.flatMap(({ id, data }) =>
+      wordsOf(textIn(data))
+        .filter((word) => word.length > 1)
+        .slice(0, 300)
+        .map((word) => ({ word, activity_id: id })),
+    );
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+      await db
+        .insertInto('lead_note_word')
+        .values(rows.slice(at, at + ROWS_AT_ONCE))
+        .execute();
+    }
+  }
+}
+
+function textIn(data: string): string {
+  try {
+    const { text } = JSON.parse(data) as { text?: unknown };
+    return typeof text === 'string' ? text : '';
+  } catch {
+    return '';
   }
 }
 

@@ -1,7 +1,14 @@
 import type { Kysely } from 'kysely';
-import { isNamedBy, isNumberedBy, type LeadQuery, soundsLike } from '../../../domain/leads/search.ts';
+import {
+  isNamedBy,
+  isNotedIn,
+  isNumberedBy,
+  type LeadQuery,
+  soundsLike,
+} from '../../../domain/leads/search.ts';
 import type { Database } from '../../database/schema.ts';
 import { IS_CONTACTABLE } from '../enquiries/contactable.ts';
+import { storedObject } from '../enquiries/enquiry-reading.ts';
 import { isVisibleTo, type VisibleTo } from '../enquiries/visible-to.ts';
 import type { Listed } from './lead-search.ts';
 
@@ -17,7 +24,8 @@ export type MatchReason =
   /** The name in an earlier enquiry. */
   | { by: 'name'; name: string }
   /** The typed words, which sound like the name. */
-  | { by: 'sound'; typed: string };
+  | { by: 'sound'; typed: string }
+  | { by: 'note'; text: string };
 
 /** The detail of each person that matched the search. People whose list row shows it already are left out. */
 export async function matchReasons(
@@ -110,18 +118,44 @@ async function pointsOf(
 
 async function byName(
   db: Db,
-  { words, sounds, domain }: Extract<LeadQuery, { by: 'name' }>,
+  { words, sounds, domain, inNotes }: Extract<LeadQuery, { by: 'name' }>,
   people: readonly Listed[],
 ): Promise<Map<string, MatchReason>> {
   const hidden = people.filter(({ name }) => !isNamedBy(name, words));
   const alike = hidden.filter(({ name }) => soundsLike(name, words, sounds));
   const others = hidden.filter((each) => !alike.includes(each));
-  const [earlier, addresses] = await Promise.all([
+  const [notes, earlier, addresses] = await Promise.all([
+    inNotes ? notesOf(db, others, (text) => isNotedIn(text, words)) : [],
     earlierNames(db, others, (name) => isNamedBy(name, words) || soundsLike(name, words, sounds)),
     domain === null ? [] : byEmail(db, others, (value) => domainOf(value).startsWith(domain)),
   ]);
   const heard = alike.map(({ id }) => [id, { by: 'sound', typed: words.join(' ') }] as const);
-  return new Map<string, MatchReason>([...heard, ...addresses, ...earlier]);
+  return new Map<string, MatchReason>([...notes, ...heard, ...addresses, ...earlier]);
+}
+
+/** The newest matching note of each person. */
+async function notesOf(
+  db: Db,
+  people: readonly Listed[],
+  matches: (text: string) => boolean,
+): Promise<Map<string, MatchReason>> {
+  if (people.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('lead_activity')
+    .select(['person_id', 'data'])
+    .where(
+      'person_id',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .where('undone_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const notes = rows.flatMap(({ person_id, data }) => {
+    const { text } = storedObject(data);
+    return typeof text === 'string' && matches(text) ? [[person_id, { by: 'note', text }] as const] : [];
+  });
+  return new Map(notes);
 }
 
 /** The matching name in an earlier enquiry of each person. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readLeadQuery } from '../../../domain/leads/search.ts';
-import { ASHA, leadDeskOn } from '../../../tests/harness/lead-desk.ts';
+import { ASHA, leadDeskOn, RAVI } from '../../../tests/harness/lead-desk.ts';
 import { DIALECTS } from '../../../tests/harness/stores.ts';
+import { fillNotes } from '../../database/migrations/0029-lead-search.ts';
 
 const MEERA = { name: 'Meera Sharma', phone: '9000014321', email: 'meera@gmail.com' };
 const KABIR = { name: 'Kabir Rao', phone: '4321000002', email: 'kabir@mail.example.org' };
@@ -12,7 +13,7 @@ describe.each(DIALECTS)('a search of the desk, on %s', (dialect) => {
   const { enquire } = desk;
   /** The names that were found, each with what it was found by. */
   const found = async (text: string) => {
-    const query = readLeadQuery(text);
+    const query = readLeadQuery(text, { inNotes: true });
     const leads = query ? await desk.leads.search(query, 10, 'asha') : [];
     return Object.fromEntries(
       leads.map(({ name, matchReason }) => [name, matchReason ? Object.values(matchReason)[1] : null]),
@@ -52,6 +53,34 @@ describe.each(DIALECTS)('a search of the desk, on %s', (dialect) => {
       expect(await found(text), text).toEqual({ 'Meera Sharma': 'F06', 'Kabir Rao': 'F06' });
     }
     expect(await found('F08')).toEqual({});
+  });
+
+  test('finds the words of notes, also after they were moved, and no longer once taken back', async () => {
+    const { lead } = await enquire(MEERA);
+    const other = await enquire(KABIR);
+    const note = 'Wants a corner plot, near the गार्डन';
+    await desk.leads.change(lead, { note }, ASHA);
+    const noted = await desk.leads.change(other.lead, { note: 'A corner office is his' }, RAVI);
+    for (const text of ['corner plot', 'PLOT corn', 'गार्डन'])
+      expect(await found(text), text).toEqual({ 'Meera Sharma': note });
+    expect(Object.keys(await found('corner'))).toEqual(['Kabir Rao', 'Meera Sharma']);
+    expect(await found('corner nobody')).toEqual({});
+    // A name comes first, however new the note is.
+    await desk.leads.change(lead, { note: 'Rao sent her' }, ASHA);
+    expect(Object.keys(await found('rao'))).toEqual(['Kabir Rao', 'Meera Sharma']);
+
+    if (noted.outcome !== 'changed') throw new Error(noted.outcome);
+    await desk.leads.undo(noted.changeSet, RAVI);
+    expect(Object.keys(await found('corner'))).toEqual(['Meera Sharma']);
+    const { db } = desk.store;
+    const words = () =>
+      db.selectFrom('lead_note_word').selectAll().orderBy('activity_id').orderBy('word').execute();
+    const today = await words();
+    await db.deleteFrom('lead_note_word').execute();
+    await fillNotes(db as never);
+    expect(await words()).toEqual(today);
+    await desk.removePeople();
+    expect(await words()).toEqual([]);
   });
 
   test('finds a name by its sound, in Hindi by Latin letters and the other way round', async () => {

@@ -32,14 +32,20 @@ export async function searchKeys(
   limit: number,
   visibleTo?: VisibleTo,
 ): Promise<Key[]> {
-  // Two steps, because a database that sees the order and limit would scan all people in that order.
-  const { rows } = await sql<Key>`
-    with found as materialized (${foundBy(query)}),
-      person_found as materialized (
-        select person.id, person.last_enquiry_id as key from found join person on person.id = found.person_id
-        where person.restricted_at is null and ${isVisibleTo(visibleTo)})
-    select id, key from person_found order by key desc limit ${limit}`.execute(db);
-  return rows;
+  const keys = new Map<string, Key>();
+  // A close match comes before those of a sound or a note, which are read only while there is room.
+  for (const people of foundBy(query)) {
+    if (keys.size >= limit) break;
+    // Two steps, because a database that sees the order and limit would scan all people in that order.
+    const { rows } = await sql<Key>`
+      with found as materialized (${people}),
+        person_found as materialized (
+          select person.id, person.last_enquiry_id as key from found join person on person.id = found.person_id
+          where person.restricted_at is null and ${isVisibleTo(visibleTo)})
+      select id, key from person_found order by key desc limit ${limit}`.execute(db);
+    for (const row of rows) if (keys.size < limit && !keys.has(row.id)) keys.set(row.id, row);
+  }
+  return [...keys.values()];
 }
 
 /** The full rows of those people, in the order of the keys. */
@@ -66,24 +72,30 @@ const after = (start: string) => `${start}\u{10ffff}`;
 
 type People = RawBuilder<{ person_id: string }>;
 
-function foundBy(query: LeadQuery): People {
+/** The people of each kind of match, the closest first. */
+function foundBy(query: LeadQuery): People[] {
   switch (query.by) {
     case 'reference':
-      return sql`select person_id from enquiry where reference = ${query.reference}`;
+      return [sql`select person_id from enquiry where reference = ${query.reference}`];
     case 'phone':
       return phonedFrom(query);
     case 'email':
-      return pointsOf('email', query.start);
+      return [pointsOf('email', query.start)];
     case 'domain':
-      return writingFrom(query.start);
+      return [writingFrom(query.start)];
     case 'plot':
-      return sql`select person_id from (
-        select person_id from lead_interest where kind = 'plot' and value = ${query.plot}
-        order by person_id desc limit ${LOOKED_AT}) as wanting`;
+      return [
+        sql`select person_id from (
+          select person_id from lead_interest where kind = 'plot' and value = ${query.plot}
+          order by person_id desc limit ${LOOKED_AT}) as wanting`,
+      ];
     case 'name':
-      return query.domain === null
-        ? namedBy(query)
-        : sql`${namedBy(query)} union ${writingFrom(query.domain)}`;
+      return [
+        namedBy(query.words),
+        ...(query.domain === null ? [] : [writingFrom(query.domain)]),
+        heardIn(query),
+        ...(query.inNotes ? [notedBy(query.words)] : []),
+      ];
   }
 }
 
@@ -92,12 +104,12 @@ const pointsOf = (kind: 'phone' | 'email', start: string): People => sql`
     select person_id from contact_point
     where kind = ${kind} and value >= ${start} and value < ${after(start)} limit ${LOOKED_AT}) as point`;
 
-function phonedFrom({ digits, last }: Extract<LeadQuery, { by: 'phone' }>): People {
+function phonedFrom({ digits, last }: Extract<LeadQuery, { by: 'phone' }>): People[] {
   const starts = digits === null ? [] : digits.startsWith('+') ? [digits] : [digits, `+${digits}`];
   const parts = starts.map((start) => pointsOf('phone', start));
   if (isWholePhone(digits)) parts.push(writtenFrom(digits));
-  if (last !== null) parts.push(endingIn(last));
-  return sql`${sql.join(parts, sql` union `)}`;
+  const begun = parts.length === 0 ? [] : [sql`${sql.join(parts, sql` union `)}` as People];
+  return last === null ? begun : [endingIn(last), ...begun];
 }
 
 /** A shared number belongs to one person in `contact_point`. This finds others who wrote from it. */
@@ -127,24 +139,57 @@ const writingFrom = (start: string): People => sql`
     select person_id from contact_point
     where kind = 'email' and ${DOMAIN} >= ${start} and ${DOMAIN} < ${after(start)} limit ${LOOKED_AT}) as begun`;
 
-function namedBy({ words, sounds }: Extract<LeadQuery, { by: 'name' }>): People {
+function namedBy(words: string[]): People {
   // Finds the name as typed, with or without spaces.
-  const name = joinedName(words);
-  const whole = sql`${beginning(name, LOOKED_AT)} union ${named(soundWord(soundOf(name)), LOOKED_AT)}`;
-  const [rarest, ...others] = words
-    .map((word, at) => ({ word, sound: soundWord(sounds[at] ?? '') }))
-    .toSorted((one, other) => other.word.length - one.word.length);
-  if (!rarest || others.length === 0) return whole;
-  const own = (condition: RawBuilder<unknown>) => sql`exists (
-    select 1 from lead_word as other where other.person_id = candidate.person_id and ${condition})`;
-  const alsoNamed = others.map(
-    ({ word, sound }) => sql`and (
-      ${own(sql`other.word >= ${word} and other.word < ${after(word)}`)} or ${own(sql`other.word = ${sound}`)})`,
+  const whole = beginning(joinedName(words), LOOKED_AT);
+  const [rarest = '', ...others] = longestFirst(words);
+  if (others.length === 0) return whole;
+  return sql`${whole} union
+    select person_id from (${beginning(rarest, COMPARED)}) as candidate
+    where true ${sql.join(
+      others.map((word) => sql`and ${isAlso(begins(word))}`),
+      sql` `,
+    )}`;
+}
+
+/** Names of which each word begins or sounds as typed. */
+function heardIn({ words, sounds }: Extract<LeadQuery, { by: 'name' }>): People {
+  const whole = named(soundWord(soundOf(joinedName(words))), LOOKED_AT);
+  const [rarest = '', ...others] = longestFirst(words);
+  const soundAt = (word: string) => soundWord(sounds[words.indexOf(word)] ?? '');
+  if (others.length === 0) return sql`${whole} union ${named(soundAt(rarest), LOOKED_AT)}`;
+  const also = others.map(
+    (word) => sql`and (${isAlso(begins(word))} or ${isAlso(sql`other.word = ${soundAt(word)}`)})`,
   );
   return sql`${whole} union
     select person_id from (
-      ${beginning(rarest.word, COMPARED)} union ${named(rarest.sound, COMPARED)}) as candidate
-    where true ${sql.join(alsoNamed, sql` `)}`;
+      ${beginning(rarest, COMPARED)} union ${named(soundAt(rarest), COMPARED)}) as candidate
+    where true ${sql.join(also, sql` `)}`;
+}
+
+const longestFirst = (words: readonly string[]) => words.toSorted((one, other) => other.length - one.length);
+const begins = (word: string) => sql`other.word >= ${word} and other.word < ${after(word)}`;
+const isAlso = (condition: RawBuilder<unknown>) => sql`exists (
+  select 1 from lead_word as other where other.person_id = candidate.person_id and ${condition})`;
+
+/** People with a note that has all these words; of many notes the newest. */
+function notedBy(words: string[]): People {
+  const [rarest = '', ...others] = longestFirst(words);
+  const also = others.map(
+    (word) => sql`and exists (
+      select 1 from lead_note_word as other where other.activity_id = candidate.activity_id and ${begins(word)})`,
+  );
+  return sql`
+    select distinct lead_activity.person_id from (
+      select activity_id from (
+        select activity_id from lead_note_word where word = ${rarest}
+        order by activity_id desc limit ${COMPARED}) as same
+      union
+      select activity_id from (
+        select activity_id from lead_note_word
+        where word >= ${rarest} and word < ${after(rarest)} limit ${COMPARED}) as begun) as candidate
+    join lead_activity on lead_activity.id = candidate.activity_id
+    where lead_activity.undone_at is null ${sql.join(also, sql` `)}`;
 }
 
 /** The newest people with this search word. */

@@ -4,6 +4,7 @@ import { newId } from '../../crypto/ids.ts';
 import type { DialectName } from '../../database/dialect.ts';
 import type { PersonTable } from '../../database/lead-schema.ts';
 import type { Trx } from '../../database/open.ts';
+import { addNoteWords } from './note-words.ts';
 
 /**
  * Locks people until the transaction ends. They are locked in a fixed order, so that two transactions cannot deadlock.
@@ -44,22 +45,19 @@ export async function writeHistory(
   done: readonly HistoryEntry[],
   { by, at, changeSet = newId(at) }: How,
 ): Promise<string> {
-  await trx
-    .insertInto('lead_activity')
-    .values(
-      done.map(({ person, activity: { kind, ...data } }) => ({
-        id: newId(at),
-        person_id: person,
-        at,
-        change_set: changeSet,
-        kind,
-        data: JSON.stringify(data),
-        author_id: by.id,
-        author_name: by.name,
-        undone_at: null,
-      })),
-    )
-    .execute();
+  const rows = done.map(({ person, activity: { kind, ...data } }) => ({
+    id: newId(at),
+    person_id: person,
+    at,
+    change_set: changeSet,
+    kind,
+    data: JSON.stringify(data),
+    author_id: by.id,
+    author_name: by.name,
+    undone_at: null,
+  }));
+  await trx.insertInto('lead_activity').values(rows).execute();
+  await addNoteWords(trx, rows);
   return changeSet;
 }
 

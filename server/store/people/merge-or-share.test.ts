@@ -161,7 +161,7 @@ describe.each(DIALECTS)('an enquiry that names two people, on %s', (dialect) => 
       interest: { plots: ['F06'], sizes: ['300'] },
     });
     const found = await desk.leads.search(
-      { by: 'name', words: ['mira'], sounds: [], domain: null },
+      { by: 'name', words: ['mira'], sounds: [], domain: null, inNotes: false },
       5,
       'asha',
     );
