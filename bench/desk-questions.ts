@@ -1,5 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '../domain/dates/durations.ts';
 import { readLeadQuery } from '../domain/leads/search.ts';
+import { readLeadSort, USUAL_SORT } from '../domain/leads/sorts.ts';
+import { STAGES } from '../domain/leads/stages.ts';
 import type { LeadFilter, LeadStore } from '../server/store/leads/lead-types.ts';
 import { idOf, peopleOf, SEEDED_FROM } from './seed-leads.ts';
 
@@ -20,6 +22,42 @@ const searching =
     return query ? leads.search(query, 50, ASHA) : null;
   };
 const endOf = (many: number) => SEEDED_FROM + many * MINUTE_MS;
+
+const sorting =
+  (sort: string, filter: LeadFilter = {}, from?: (many: number) => number): Question =>
+  (leads, many) =>
+    leads.list(
+      filter,
+      {
+        ...{ before: from ? idOf('person', from(many)) : null, after: null, limit: 201 },
+        ...{ sort: readLeadSort(sort) ?? USUAL_SORT },
+      },
+      ASHA,
+    );
+const middle = (many: number) => Math.floor(peopleOf(many) / 2);
+
+/** The table with two hundred rows in each order, and the board. */
+const TABLE: Record<string, Question> = {
+  'table: 200 rows': (leads) => leads.list({}, { ...PAGE, limit: 201 }, ASHA),
+  'table: oldest first': sorting('enquired'),
+  ...Object.fromEntries(
+    ['name', '-name', 'follow-up', 'age', '-age'].flatMap((sort) => [
+      [`table: by ${sort}`, sorting(sort)],
+      [`table: by ${sort}, in the middle`, sorting(sort, {}, middle)],
+      [`table: by ${sort}, one stage`, sorting(sort, { stage: 'booked' })],
+      [`table: by ${sort}, three filters`, sorting(sort, { stage: 'lost', owner: ASHA, source: 'bing' })],
+    ]),
+  ),
+  'table: by name, nobody': sorting('name', { stage: 'booked', owner: ASHA, source: 'no-such' }),
+  'table: by name, one old day': (leads, many) =>
+    sorting('name', { from: endOf(many / 2), until: endOf(many / 2) + DAY_MS })(leads, many),
+  'board: totals': (leads) => leads.countStages({}),
+  'board: totals of one owner': (leads) => leads.countStages({ owner: ASHA }),
+  'board: cards': (leads) =>
+    Promise.all(
+      Object.keys(STAGES).map((stage) => leads.list({ stage }, { ...PAGE, limit: 20 }, ASHA)),
+    ),
+};
 
 /** What the desk asks: each list, each filter alone and some together, each way to search, one lead, the counts. */
 export const QUESTIONS: Record<string, Question> = {
@@ -76,5 +114,6 @@ export const QUESTIONS: Record<string, Question> = {
   'search: a whole number': searching('7000042710'),
   'search: an address': searching('rahulsharma'.concat('@')),
   'search: reference': searching('V-7KQ2M9'),
+  ...TABLE,
   'one lead': (leads, many) => leads.find(idOf('person', Math.floor(peopleOf(many) / 2))),
 };

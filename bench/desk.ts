@@ -1,6 +1,6 @@
 /**
  * What the lists, searches and counts of the sales desk cost at the store, among few enquiries and among a million, on
- * SQLite and on PostgreSQL. `node bench/desk.ts [--kept folder] [enquiries …]`: what was seeded stays in the folder, and is
+ * SQLite and on PostgreSQL. `node bench/desk.ts [--kept folder] [--on SQLite] [enquiries …]`: what was seeded stays in the folder, and is
  * asked again the next time.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { figureQuestions } from './figure-questions.ts';
 import { seedLeads } from './seed-leads.ts';
 import { percentile, printTable } from './table.ts';
 
-const { values, positionals } = parseArgs({ options: { kept: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({ options: { kept: { type: 'string' }, on: { type: 'string' } }, allowPositionals: true });
 const sizes = positionals.map(Number);
 if (sizes.length === 0) sizes.push(10_000, 100_000, 1_000_000);
 const TIMES = 60;
@@ -70,7 +70,7 @@ function folderFor(name: string): { folder: string; remove: () => void } {
   return { folder, remove: () => kept ?? rmSync(folder, { recursive: true, force: true }) };
 }
 
-for (const dialect of ['SQLite', 'PostgreSQL']) {
+for (const dialect of values.on ? [values.on] : ['SQLite', 'PostgreSQL']) {
   const columns: Record<string, Answered>[] = [];
   for (const many of sizes) {
     const { folder, remove } = folderFor(`${dialect}-${many}`);

@@ -104,6 +104,14 @@ export type LeadViewTable = {
   removed_at: number | null;
 };
 
+/** The table of leads as an account has arranged it. */
+export type LeadTableTable = {
+  account_id: string;
+  /** Names of the columns in their order, separated by spaces. */
+  columns: string;
+  page_size: number;
+};
+
 /** A single row whose version increases with every change of leads, so that all processes notice. */
 export type LeadVersionTable = {
   id: number;

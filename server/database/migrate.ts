@@ -29,6 +29,7 @@ import * as foldedNames from './migrations/0026-folded-names.ts';
 import * as sources from './migrations/0028-sources.ts';
 import * as leadSearch from './migrations/0029-lead-search.ts';
 import * as leadDuty from './migrations/0030-lead-duty.ts';
+import * as leadTable from './migrations/0031-lead-table.ts';
 import type { Database } from './schema.ts';
 
 /** In order. Never change a released migration. */
@@ -62,6 +63,7 @@ const MIGRATIONS = {
   '0028-sources': sources,
   '0029-lead-search': leadSearch,
   '0030-lead-duty': leadDuty,
+  '0031-lead-table': leadTable,
 };
 
 /** The first of these migrations that only a newer release knows; undefined when all are known. */

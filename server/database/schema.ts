@@ -30,6 +30,7 @@ import type {
   LeadRegroupingTable,
   LeadSeenTable,
   LeadSubmissionTable,
+  LeadTableTable,
   LeadVersionTable,
   LeadViewTable,
   LeadWordTable,
@@ -74,6 +75,7 @@ export type Database = {
   kept_apart: KeptApartTable;
   lead_interest: LeadInterestTable;
   lead_view: LeadViewTable;
+  lead_table: LeadTableTable;
   lead_version: LeadVersionTable;
   desk_rules: DeskRulesTable;
   duty: DutyTable;

@@ -252,6 +252,7 @@ export const OTHER_TABLES = {
     holds: 'staff',
     columns: ['account_id', 'takes', 'days', 'starts', 'ends', 'away_until', 'turn'],
   },
+  lead_table: { holds: 'staff', columns: ['account_id', 'columns', 'page_size'] },
   lead_submission: { holds: 'staff', columns: ['account_id', 'key', 'change_set', 'at'] },
   measure: { holds: 'figures', columns: ['day', 'page', 'device', 'metric', 'bucket', 'count'] },
   // `subject` identifies a person only while the erasure runs.

@@ -5,7 +5,6 @@ import type { Database } from '../../database/schema.ts';
 import { STOPPED_CHANNELS } from '../enquiries/channels.ts';
 import { IS_CONTACTABLE } from '../enquiries/contactable.ts';
 import { isVisibleTo, type VisibleTo } from '../enquiries/visible-to.ts';
-import { type Listed, readListedLeads } from './lead-search.ts';
 import type { LeadFilter, LeadPage } from './lead-types.ts';
 
 type Db = Kysely<Database>;
@@ -95,15 +94,6 @@ async function endOf(
   return isForward ? end.low : end.high;
 }
 
-export async function listLeads(
-  db: Db,
-  filter: LeadFilter,
-  page: LeadPage,
-  visibleTo?: VisibleTo,
-): Promise<Listed[]> {
-  return readListedLeads(db, (await leadKeys(db, filter, page, undefined, visibleTo)).keys);
-}
-
 /** The given people who match the filter. */
 export async function filterLeads(
   db: Db,
@@ -125,18 +115,21 @@ export async function filterLeads(
   return rows.orderBy('last_enquiry_id', 'desc').execute();
 }
 
-const conditionsOf = (filter: LeadFilter): Condition[] =>
+export const conditionsOf = (filter: LeadFilter): Condition[] =>
   COLUMNS.flatMap(([name, column]) => {
     const value = filter[name];
     return value === undefined ? [] : [{ column, value }];
   });
 
-const idBounds = ({ from, until }: LeadFilter) => ({
+export const idBounds = ({ from, until }: LeadFilter) => ({
   from: from === undefined ? null : firstIdAfter(from - 1),
   until: until === undefined ? null : firstIdAfter(until - 1),
 });
 
-function bounds(filter: LeadFilter, { before, after }: LeadPage): RawBuilder<unknown> {
+function bounds(
+  filter: LeadFilter,
+  { before, after }: Pick<LeadPage, 'before' | 'after'>,
+): RawBuilder<unknown> {
   const { from, until } = idBounds(filter);
   return sql.join(
     [
@@ -160,8 +153,21 @@ async function people(db: Db, conditions: readonly Condition[], plot: string | u
     ${first ? sql`where ${sql.ref(first.column)} = ${first.value}` : sql``}`;
 }
 
+/** All people who match the filter, with their stage. Neither sorted nor limited. */
+export async function narrowedPeople(
+  db: Db,
+  filter: LeadFilter,
+  visibleTo?: VisibleTo,
+): Promise<RawBuilder<unknown>> {
+  const conditions = conditionsOf(filter);
+  const narrowed = conditions.map(({ column, value }) => sql`and ${sql.ref(column)} = ${value}`);
+  return sql`select stage from (${await people(db, conditions, filter.plot)}) as looked
+    where id not in (${RESTRICTED}) and ${isVisibleTo(visibleTo, 'looked')} ${sql.join(narrowed, sql` `)}
+    ${bounds(filter, { before: null, after: null })}`;
+}
+
 /** People interested in a plot, who are few. */
-const wantedBy = (plot: string) =>
+export const wantedBy = (plot: string) =>
   sql<string>`select person_id from lead_interest where kind = 'plot' and value = ${plot}`;
 
 const COMPARED = 2000;

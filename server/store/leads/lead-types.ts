@@ -8,6 +8,9 @@ import type {
 import type { ImportContext, LeadChange } from '../../../domain/leads/import/import-context.ts';
 import type { Interest } from '../../../domain/leads/interest.ts';
 import type { LeadQuery } from '../../../domain/leads/search.ts';
+import type { LeadSort } from '../../../domain/leads/sorts.ts';
+import type { Stage } from '../../../domain/leads/stages.ts';
+import type { VisitState } from '../../../domain/visits/states.ts';
 import type { EnquiryDetail, EnquiryListItem } from '../enquiries/enquiry-types.ts';
 import type { LeadVersion } from '../people/lead-version.ts';
 import type { MergeChoice } from '../people/merging.ts';
@@ -43,6 +46,12 @@ export type ListedLead = Lead & {
   key: string;
   latest: EnquiryListItem | null;
   unread: boolean;
+  /** When the first enquiry came. */
+  firstEnquiryAt: number;
+  /** Numbers of the plots that the lead is interested in. */
+  plots: string[];
+  /** The next visit, or else the last one. */
+  visit: { startsAt: number; state: VisitState } | null;
   /** The reason of a search result that its row does not show. */
   matchReason?: MatchReason;
 };
@@ -86,7 +95,13 @@ export type LeadFilter = {
 };
 
 /** `before` is the `key` of the last row of the page before; `after` that of the first row of the page after. */
-export type LeadPage = { before: string | null; after: string | null; limit: number };
+export type LeadPage = {
+  before: string | null;
+  after: string | null;
+  limit: number;
+  /** An order other than the usual one. Then the cursors are ids of people. */
+  sort?: LeadSort;
+};
 
 /** All leads of a list, in its order. */
 export type LeadSelection =
@@ -121,6 +136,9 @@ export type ExportedLead = Pick<
   /** The number of notes. */
   notes: number;
 };
+
+/** `more` when there are more leads than were counted. */
+export type StageCounts = Record<Stage, { many: number; more: boolean }>;
 
 /** Up to a page of leads, and whether there are more. */
 export type NextGroup = { list: ListedLead[]; more: boolean };
@@ -187,7 +205,7 @@ export type RegroupResult =
 export type SkippedLead = { line: number; name: string; by: string | null };
 
 export type LeadStore = {
-  /** Lists leads by their newest enquiry, the newest first. */
+  /** Lists leads by their newest enquiry, the newest first, or in the order of the page. */
   list: (filter: LeadFilter, page: LeadPage, account: string) => Promise<ListedLead[]>;
   /**
    * The cursor after a page that ended early, although further leads may match; null at the end of the list. Ending
@@ -196,6 +214,8 @@ export type LeadStore = {
   nextCursor: (filter: LeadFilter, page: LeadPage) => Promise<string | null>;
   next: (of: { now: number; endOfDay: number; owner?: string }, account: string) => Promise<NextLeads>;
   counts: (now: number, account: string) => Promise<LeadCounts>;
+  /** The number of leads in each stage. The filter names no stage. */
+  countStages: (filter: LeadFilter) => Promise<StageCounts>;
   /** The newest first, at most `limit`. */
   search: (query: LeadQuery, limit: number, account: string) => Promise<ListedLead[]>;
   /** Yields one page at a time, so that the memory does not grow with the list. */

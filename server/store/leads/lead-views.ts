@@ -30,7 +30,13 @@ export type LeadViewStore = {
   remove: (account: string, id: string, removed?: boolean) => Promise<boolean>;
   /** The number of its leads, up to `MAX_COUNT`. `more` when only the newest were counted. */
   count: (filter: LeadFilter) => Promise<{ many: number; more: boolean }>;
+  /** Null when the account has not chosen columns. */
+  table: (account: string) => Promise<LeadTable | null>;
+  setTable: (account: string, table: LeadTable) => Promise<void>;
 };
+
+/** The table of an account: its columns in their order, and the rows of a page. */
+export type LeadTable = { columns: string[]; pageSize: number };
 
 export const MAX_VIEWS = 12;
 const MAX_SHARED = 12;
@@ -139,6 +145,24 @@ export function createLeadViewStore(store: Store, now: () => number, visibleTo?:
       const page = { before: null, after: null, limit: MAX_COUNT };
       const { keys, further } = await leadKeys(db, filter, page, LOOKED_AT, visibleTo);
       return { many: keys.length, more: further !== null };
+    },
+
+    async table(account) {
+      const row = await db
+        .selectFrom('lead_table')
+        .select(['columns', 'page_size'])
+        .where('account_id', '=', account)
+        .executeTakeFirst();
+      return row ? { columns: row.columns.split(' '), pageSize: row.page_size } : null;
+    },
+
+    async setTable(account, { columns, pageSize }) {
+      const row = { columns: columns.join(' '), page_size: pageSize };
+      await db
+        .insertInto('lead_table')
+        .values({ account_id: account, ...row })
+        .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+        .execute();
     },
   };
 }

@@ -5,7 +5,7 @@ import type { LeadActivityTable } from '../../database/lead-schema.ts';
 import type { Store } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
 import { IS_CONTACTABLE, IS_OF_CONTACTABLE } from '../enquiries/contactable.ts';
-import { findEnquiry, withDeliveries } from '../enquiries/enquiry-reading.ts';
+import { findEnquiry } from '../enquiries/enquiry-reading.ts';
 import { isVisibleTo, type VisibleTo } from '../enquiries/visible-to.ts';
 import { interestOf } from '../people/interest.ts';
 import { leadOf } from '../people/lead-person.ts';
@@ -14,18 +14,14 @@ import { createRegrouping } from '../people/regrouping.ts';
 import { matchReasons } from './found-by.ts';
 import { createLeadBatches } from './lead-batches.ts';
 import { createLeadChanges } from './lead-changes.ts';
-import {
-  HAS_FAILED_DELIVERY,
-  IS_HELD,
-  IS_TRIED_UNPLANNED,
-  IS_UNCALLED,
-  leadKeys,
-  listLeads,
-} from './lead-lists.ts';
+import { HAS_FAILED_DELIVERY, IS_HELD, IS_TRIED_UNPLANNED, IS_UNCALLED } from './lead-lists.ts';
 import { findImportedLeads } from './lead-lookup.ts';
 import { readLeads } from './lead-rows.ts';
-import { type Listed, searchLeads } from './lead-search.ts';
-import type { LeadActivity, LeadStore, ListedLead } from './lead-types.ts';
+import { type Listed, readListedLeads, searchLeads } from './lead-search.ts';
+import { leadPage } from './lead-sorts.ts';
+import type { LeadActivity, LeadStore } from './lead-types.ts';
+import { listed } from './listed-leads.ts';
+import { countStages } from './stage-counts.ts';
 import { guardLeads } from './visible-leads.ts';
 
 type Db = Kysely<Database>;
@@ -43,9 +39,12 @@ export function createLeadStore(store: Store, now: () => number, visibleTo?: Vis
       ? sql`true`
       : sql`exists (select 1 from person where person.id = enquiry.person_id and ${isVisible})`;
   const leads: LeadStore = {
-    list: async (filter, page, account) => listed(db, await listLeads(db, filter, page, visibleTo), account),
+    async list(filter, page, account) {
+      const { keys } = await leadPage(db, store.dialect, filter, page, visibleTo);
+      return listed(db, await readListedLeads(db, keys), account);
+    },
 
-    nextCursor: async (filter, page) => (await leadKeys(db, filter, page, undefined, visibleTo)).further,
+    nextCursor: async (filter, page) => (await leadPage(db, store.dialect, filter, page, visibleTo)).further,
 
     async next({ now: at, endOfDay, owner }, account) {
       const people = () => {
@@ -90,6 +89,8 @@ export function createLeadStore(store: Store, now: () => number, visibleTo?: Vis
       ]);
       return { overdue, uncalled, tried, mine, held, trouble };
     },
+
+    countStages: (filter) => countStages(db, filter, visibleTo),
 
     version: () => readLeadVersion(store),
 
@@ -199,39 +200,6 @@ export function createLeadStore(store: Store, now: () => number, visibleTo?: Vis
     ...createLeadBatches(store, now),
   };
   return guardLeads(store, leads, visibleTo);
-}
-
-/** Adds the enquiry of each row, and whether this account has seen it. */
-async function listed(db: Db, rows: Listed[], account: string): Promise<ListedLead[]> {
-  if (rows.length === 0) return [];
-  const [enquiries, seen] = await Promise.all([
-    db
-      .selectFrom('enquiry')
-      .selectAll()
-      .where(
-        'id',
-        'in',
-        rows.map(({ key }) => key),
-      )
-      .execute()
-      .then((found) => withDeliveries(db, found)),
-    db
-      .selectFrom('lead_seen')
-      .selectAll()
-      .where('account_id', '=', account)
-      .where(
-        'person_id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .execute(),
-  ]);
-  return rows.map((row) => ({
-    ...leadOf(row),
-    key: row.key,
-    latest: enquiries.find(({ id }) => id === row.key) ?? null,
-    unread: (seen.find(({ person_id }) => person_id === row.id)?.enquiry_id ?? '') < row.last_enquiry_id,
-  }));
 }
 
 const activityOf = (row: Selectable<LeadActivityTable>): LeadActivity => ({
