@@ -54,9 +54,7 @@ const TABLE: Record<string, Question> = {
   'board: totals': (leads) => leads.countStages({}),
   'board: totals of one owner': (leads) => leads.countStages({ owner: ASHA }),
   'board: cards': (leads) =>
-    Promise.all(
-      Object.keys(STAGES).map((stage) => leads.list({ stage }, { ...PAGE, limit: 20 }, ASHA)),
-    ),
+    Promise.all(Object.keys(STAGES).map((stage) => leads.list({ stage }, { ...PAGE, limit: 20 }, ASHA))),
 };
 
 /** What the desk asks: each list, each filter alone and some together, each way to search, one lead, the counts. */

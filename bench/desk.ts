@@ -16,7 +16,10 @@ import { figureQuestions } from './figure-questions.ts';
 import { seedLeads } from './seed-leads.ts';
 import { percentile, printTable } from './table.ts';
 
-const { values, positionals } = parseArgs({ options: { kept: { type: 'string' }, on: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { kept: { type: 'string' }, on: { type: 'string' } },
+  allowPositionals: true,
+});
 const sizes = positionals.map(Number);
 if (sizes.length === 0) sizes.push(10_000, 100_000, 1_000_000);
 const TIMES = 60;

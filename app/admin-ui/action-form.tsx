@@ -23,6 +23,8 @@ type ActionButton = {
 type Props = {
   /** Name of the form, unique on the page. It is sent in the field `form`. */
   name: string;
+  /** For fields outside the form that belong to it. */
+  id?: string;
   /** Hidden fields. */
   fields?: Record<string, string>;
   /** Path of the action. The default is the page itself. */
@@ -107,6 +109,7 @@ export function ActionForm(props: Props) {
       // Its button is replaced too, and the focus moves to the outcome.
       key={props.resets ? times : 0}
       ref={form}
+      id={props.id}
       method="post"
       {...(!leaves && { navigate: false, fetcherKey: key })}
       action={action}

@@ -1,12 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  useActionData,
-  useFetcher,
-  useFetchers,
-  useLocation,
-  useNavigation,
-  useNavigationType,
-} from 'react-router';
+import { useActionData, useFetcher, useFetchers, useLocation, useNavigation } from 'react-router';
 
 /** Values by field name. Several values of one name, such as sizes, are joined with blanks. */
 export type FieldValues = Record<string, string>;
@@ -34,9 +27,6 @@ type Answers = {
 
 const Answers = createContext<Answers>({ answered: [], send: () => undefined });
 
-/** Location state of a navigation that only names the shown lead in the address: answers stay. */
-export const SAME_PAGE = { isSamePage: true };
-
 /**
  * Holds the answers to all forms sent from the current page. Each form has its own fetcher. Listeners are
  * here because a form may unmount before its answer comes.
@@ -44,16 +34,13 @@ export const SAME_PAGE = { isSamePage: true };
 export function FormAnswers({ children }: { children: ReactNode }) {
   const [sent, setSent] = useState<readonly string[]>([]);
   const [answered, setAnswered] = useState<readonly Answered[]>([]);
-  const { key, state } = useLocation();
-  const type = useNavigationType();
+  const { key } = useLocation();
   const [shown, setShown] = useState(key);
   if (shown !== key) {
     setShown(key);
-    if (type !== 'REPLACE' || (state as typeof SAME_PAGE | null)?.isSamePage !== true) {
-      // A new page starts without answers.
-      setSent([]);
-      setAnswered([]);
-    }
+    // A new page starts without answers.
+    setSent([]);
+    setAnswered([]);
   }
   const send = useCallback((form: string) => {
     setSent((before) => (before.includes(form) ? before : [...before, form]));

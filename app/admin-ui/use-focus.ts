@@ -42,9 +42,23 @@ export function useFocusAfterNavigation(): void {
     const main = document.querySelector('main');
     const isElsewhere = pathname !== before.pathname && !main?.contains(document.activeElement);
     if (!isLost() && !isElsewhere) return;
-    // The element of the hash may be gone.
-    const named = hash ? document.getElementById(hash.slice(1)) : null;
-    const part = named ?? main;
+    const part = targetOf(hash) ?? main;
     focusElement(part?.querySelector<HTMLElement>('h1, h2') ?? part);
   }, [state, key, hash, pathname]);
+}
+
+/**
+ * The element that the hash of the address names; null if it is gone. If the screen is too wide or narrow for the
+ * element of that id, another one with `data-target` stands for it.
+ */
+function targetOf(hash: string): HTMLElement | null {
+  const id = hash.slice(1);
+  if (id === '') return null;
+  const named = document.getElementById(id);
+  if (named?.checkVisibility()) return named;
+  const other = document.querySelector<HTMLElement>(`[data-target="${CSS.escape(id)}"]`);
+  if (!other?.checkVisibility()) return named;
+  // The browser has scrolled to the element of the id only.
+  other.scrollIntoView({ block: 'center' });
+  return other;
 }

@@ -3,6 +3,8 @@ import { changeLead, type LeadAnswer, undoChange } from './lead-action.ts';
 import { plotSizes } from './load-leads.ts';
 import { regroup } from './regroup-action.ts';
 import { sendAgain } from './send-again.ts';
+import { changeChosen, isBatch, undoChosen } from './table/bulk-change.ts';
+import { tableInForm } from './table/columns.ts';
 import { changeViews, isRemovedView } from './view-action.ts';
 
 type Desk = {
@@ -29,7 +31,15 @@ const changeView: Action = (form, { services, account }) =>
 const undo: Action = (form, desk) =>
   isRemovedView(form)
     ? changeView(form, desk)
-    : undoChange(form, { leads: desk.services.leads, by: desk.account });
+    : isBatch(form)
+      ? undoChosen(form, { leads: desk.services.leads, by: desk.account })
+      : undoChange(form, { leads: desk.services.leads, by: desk.account });
+const changeMany: Action = (form, { services, account }) =>
+  changeChosen(form, { leads: services.leads, by: account });
+const arrange: Action = async (form, { services, account }) => {
+  await services.leadViews.setTable(account.id, tableInForm(form));
+  return { done: 'The columns are set.' };
+};
 const send: Action = (form, { services, account, requestId }) =>
   sendAgain(services, form, { who: account.id, name: account.name, requestId });
 
@@ -49,6 +59,9 @@ const ACTIONS: Record<string, Action> = {
   'view-change': changeView,
   'view-up': changeView,
   'view-remove': changeView,
+  'chosen-owner': changeMany,
+  'chosen-stage': changeMany,
+  columns: arrange,
   undo,
   release: send,
   'release-all': send,

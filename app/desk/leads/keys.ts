@@ -3,6 +3,7 @@ export const KEYS = [
   { keys: ['j'], does: 'To the next lead' },
   { keys: ['k'], does: 'To the previous lead' },
   { keys: ['Enter', 'o'], does: 'Open the lead' },
+  { keys: ['x'], does: 'Choose the lead in the table; X chooses all up to it' },
   { keys: ['u', 'Escape'], does: 'Back to the list; in a field, Escape leaves the field' },
   { keys: ['c'], does: 'Write down what became of a call' },
   { keys: ['n'], does: 'Write a note' },
@@ -69,7 +70,10 @@ export function runShortcut(key: string): boolean {
     case 'k':
       return step(-1);
     case 'o':
-      return activate(document.activeElement?.closest<HTMLElement>(`[data-key=${KEY_MARKS.row}]`));
+      return activate(focusedRow());
+    case 'x':
+    case 'X':
+      return tick(key === 'X');
     case 'u':
     case 'Escape':
       return back();
@@ -92,10 +96,25 @@ export function runShortcut(key: string): boolean {
 /** Starts from the focused row, or else from the open lead. */
 function step(by: 1 | -1): boolean {
   const rows = marked(KEY_MARKS.row);
-  const here = rows.indexOf(document.activeElement as HTMLElement);
+  const here = rows.indexOf(focusedRow() ?? document.body);
   const open = rows.findIndex((row) => row.hasAttribute('aria-current'));
   const from = here >= 0 ? here : open;
   return focus(rows[from < 0 ? 0 : from + by]);
+}
+
+/** The focused row. In the table the focus may be on the box before it. */
+function focusedRow(): HTMLElement | null | undefined {
+  const own = `[data-key=${KEY_MARKS.row}]`;
+  const { activeElement } = document;
+  return (
+    activeElement?.closest<HTMLElement>(own) ?? activeElement?.closest('tr')?.querySelector<HTMLElement>(own)
+  );
+}
+
+/** Ticks the box of the focused row; with `toHere` all boxes from the last one. */
+function tick(toHere: boolean): boolean {
+  const box = focusedRow()?.closest('tr')?.querySelector('input[type=checkbox]');
+  return box?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: toHere })) ?? false;
 }
 
 function back(): boolean {

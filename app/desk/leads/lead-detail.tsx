@@ -1,9 +1,7 @@
-import { useRef } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Owner } from '../../../domain/leads/activity.ts';
 import { RETENTION } from '../../../domain/personal-data/retention.ts';
 import type { DeskChannel } from '../../../server/store/enquiries/enquiry-types.ts';
-import { SAME_PAGE } from '../../admin-ui/answers.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useCachedLead } from '../offline/cached-lead.ts';
@@ -41,40 +39,22 @@ type Props = {
   sizes: string[];
   /** Id of the account. */
   account: string;
-  /** Whether the user opened the lead. Otherwise it is a preview beside the list. */
-  isChosen: boolean;
 };
-
-/** Opens the previewed lead once the user types in it, so that a newer lead does not replace it. */
-function useOpened(id: string, isChosen: boolean) {
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const isOpened = useRef(isChosen);
-  return () => {
-    if (isChosen || isOpened.current) return;
-    isOpened.current = true;
-    const named = new URLSearchParams(search);
-    named.set('lead', id);
-    void navigate({ search: `?${named}` }, { replace: true, preventScrollReset: true, state: SAME_PAGE });
-  };
-}
 
 /** Adds a full stop if the text has no closing punctuation. */
 const sentence = (words: string) => (/[.?!…]$/.test(words) ? words : `${words}.`);
 
 /** One lead: contact details, next steps, and its history. */
 export function LeadDetail(props: Props) {
-  const { lead, visits, back, params, people, channels, brand, from, now, same, sizes, ...rest } = props;
-  const { account, isChosen } = rest;
+  const { lead, visits, back, params, people, channels, brand, from, now, same, sizes, account } = props;
   const [last, first] = [lead.enquiriesShown[0], lead.enquiriesShown.at(-1)];
   const isKept = useCachedLead({
-    ...{ account, lead, isChosen },
+    ...{ account, lead },
     edition: `${lead.activities[0]?.id} ${lead.enquiriesShown[0]?.id}`,
   });
-  const open = useOpened(lead.openedAs, isChosen);
   if (lead.restricted) return <Restricted lead={lead} back={back} />;
   return (
-    <section id="lead" className={styles.detail} aria-label="Lead" data-lead onInput={open}>
+    <section id="lead" className={styles.detail} aria-label="Lead" data-lead>
       <Link to={back} className={`link ${styles.back}`} data-key={KEY_MARKS.back}>
         <Icon name="caret-left" />
         All leads

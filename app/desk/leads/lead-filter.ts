@@ -2,6 +2,7 @@ import { dayAfter, isCalendarDate } from '../../../domain/dates/calendar.ts';
 import { fromIst } from '../../../domain/dates/india.ts';
 import { handlingOf } from '../../../domain/enquiries/handling.ts';
 import { readSearchTerm } from '../../../domain/inputs/search-term.ts';
+import { leadSortText, readLeadSort } from '../../../domain/leads/sorts.ts';
 import { isStage } from '../../../domain/leads/stages.ts';
 import { plotNumberOf } from '../../../domain/township/plot-number.ts';
 import type { LeadFilter } from '../../../server/store/leads/lead-types.ts';
@@ -22,6 +23,8 @@ export type LeadParams = {
   plot: string;
   from: string;
   until: string;
+  /** An order other than the usual one (domain/leads/sorts.ts). */
+  sort: string;
 };
 
 const PARAM_MAX = 100;
@@ -29,7 +32,7 @@ const PARAM_MAX = 100;
 export function readLeadParams({ searchParams }: URL): LeadParams {
   const text = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, PARAM_MAX);
   const day = (name: string) => (isCalendarDate(text(name)) ? text(name) : '');
-  const [stage, form] = [text('stage'), text('form')];
+  const [stage, form, sort] = [text('stage'), text('form'), readLeadSort(text('sort'))];
   return {
     view: VIEWS.find((view) => view === text('view')) ?? 'all',
     q: readSearchTerm(searchParams.get('q')),
@@ -41,6 +44,7 @@ export function readLeadParams({ searchParams }: URL): LeadParams {
     plot: plotNumberOf(text('plot')) ?? '',
     from: day('from'),
     until: day('until'),
+    sort: sort ? leadSortText(sort) : '',
   };
 }
 
@@ -61,6 +65,9 @@ export function filterOf(leadParams: LeadParams, account: string): LeadFilter {
   };
 }
 
+/** Held enquiries, failed deliveries, search results and the next leads have an order of their own. */
+export const isSortable = ({ view, q }: LeadParams) => q === '' && (view === 'all' || view === 'mine');
+
 /** All parameters that narrow the list, for the links of its rows and pages. */
 export const toSearchParams = (leadParams: LeadParams): Record<string, string> =>
   Object.fromEntries(
@@ -69,6 +76,14 @@ export const toSearchParams = (leadParams: LeadParams): Record<string, string> =
     ),
   );
 
-/** Number of filters, without the view and the search. */
-export const countFilters = ({ view: _, q: __, ...rest }: LeadParams) =>
+/** Number of filters, without the view, the search and the order. */
+export const countFilters = ({ view: _, q: __, sort: ___, ...rest }: LeadParams) =>
   Object.values(rest).filter(Boolean).length;
+
+/** The cursor of a row: in most orders a person, otherwise the enquiry by which the lead is listed. */
+export const cursorBy =
+  (leadParams: LeadParams) =>
+  (row: { id: string; key: string } | undefined): string | null => {
+    const sort = isSortable(leadParams) ? readLeadSort(leadParams.sort) : null;
+    return (sort && sort.by !== 'enquired' ? row?.id : row?.key) ?? null;
+  };

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { fromIst } from '../../../domain/dates/india.ts';
 import type { Enquiry } from '../../../domain/enquiries/types.ts';
 import type { EnquiryDetail } from '../../../server/store/enquiries/enquiry-types.ts';
-import type { Lead, ListedLead } from '../../../server/store/leads/lead-types.ts';
+import type { ListedLead } from '../../../server/store/leads/lead-types.ts';
 import { CONTACT, POPUP, SAMPLE_TIME, SITE_VISIT } from '../../../tests/harness/enquiries.ts';
 import { listedLead, shownEnquiry } from './lead-words.ts';
 
 const enquiry = (of: Enquiry, changes: Partial<EnquiryDetail> = {}) =>
   ({ ...of, releasedAt: null, othersOfPerson: 0, visit: null, deliveries: [], ...changes }) as EnquiryDetail;
-const person: Lead = {
+const person: Omit<ListedLead, 'key' | 'latest' | 'unread'> = {
   id: 'person-1',
   name: 'Asha Verma',
   phone: '9876543210',
@@ -25,6 +25,9 @@ const person: Lead = {
   campaign: null,
   restricted: null,
   state: 'x',
+  firstEnquiryAt: SAMPLE_TIME,
+  plots: [],
+  visit: null,
 };
 const row = (of: Enquiry, changes: Partial<EnquiryDetail> = {}, stopped: string[] = []) =>
   listedLead({ ...person, key: of.id, latest: enquiry(of, changes), unread: true }, stopped);
@@ -52,6 +55,18 @@ test('a row of the list says what the newest enquiry is about', () => {
     createdAt: SAMPLE_TIME,
     stuck: [],
   });
+});
+
+test('a row of the table has the plots and the visit of its lead', () => {
+  const startsAt = fromIst('2026-12-05', '14:30');
+  const words = (changes: Partial<typeof person>) =>
+    listedLead({ ...person, ...changes, key: '', latest: null, unread: false }, []);
+  expect(words({ plots: ['A01', 'F06'], visit: { startsAt, state: 'confirmed' } })).toMatchObject({
+    plots: 'A01, F06',
+    visitWords: '5 Dec, 2:30 PM',
+  });
+  expect(words({ visit: { startsAt, state: 'no-show' } }).visitWords).toBe('5 Dec, 2:30 PM, did not come');
+  expect(words({}).visitWords).toBe('');
 });
 
 test('a plot is named once, and a long question is cut at a word', () => {

@@ -1,5 +1,6 @@
 import { cutAtWord } from '../../../domain/content/plain-text.ts';
-import { dateAndTime } from '../../../domain/dates/words.ts';
+import { istParts } from '../../../domain/dates/india.ts';
+import { dateAndTime, dayAndMonth, twelveHour } from '../../../domain/dates/words.ts';
 import type { Row } from '../../../domain/enquiries/form.ts';
 import { handlingOf } from '../../../domain/enquiries/handling.ts';
 import { TEST_LEAD } from '../../../domain/enquiries/quarantine.ts';
@@ -34,6 +35,15 @@ export function listedLead({ latest, ...lead }: StoredLead, stopped: readonly st
     id: lead.id,
     key: lead.key,
     name: lead.name,
+    phone: groupedPhone(lead.phone),
+    email: lead.email,
+    ownerId: lead.ownerId,
+    source: lead.source,
+    campaign: lead.campaign ?? '',
+    plots: lead.plots.join(', '),
+    visitWords: lead.visit ? shortVisit(lead.visit) : '',
+    firstEnquiryAt: lead.firstEnquiryAt,
+    lostReason: lead.lostReason,
     stage: lead.stage,
     stageWords: stageWords(lead.stage, lead.lostReason),
     followUpAt: lead.followUpAt,
@@ -62,6 +72,13 @@ const openCallDue = ({
   stage,
 }: Pick<LeadDetail, 'callDueAt' | 'firstContactAt' | 'stage'>) =>
   firstContactAt === null && stage === 'incoming' ? callDueAt : null;
+
+/** `28 Nov, 11:00 AM`, and the state of a visit that is not to come. */
+function shortVisit({ startsAt, state }: NonNullable<StoredLead['visit']>): string {
+  const { date, time } = istParts(startsAt);
+  const when = `${dayAndMonth(date)}, ${twelveHour(time)}`;
+  return state === 'confirmed' ? when : `${when}, ${VISIT_STATES[state].toLowerCase()}`;
+}
 
 /** Why a search found this lead. */
 function foundWords(found: NonNullable<StoredLead['matchReason']>): string {

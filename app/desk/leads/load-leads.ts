@@ -4,24 +4,32 @@ import { fromIst, indiaDay } from '../../../domain/dates/india.ts';
 import { handlingOf } from '../../../domain/enquiries/handling.ts';
 import { FORMS } from '../../../domain/enquiries/types.ts';
 import { readLeadQuery } from '../../../domain/leads/search.ts';
+import { readLeadSort } from '../../../domain/leads/sorts.ts';
 import type { Services } from '../../../server/services.ts';
 import type { NextGroup, ListedLead as StoredLead } from '../../../server/store/leads/lead-types.ts';
 import { signedInAccount } from '../../admin-ui/signed-in.ts';
 import { services, visitor } from '../../site/request-context.ts';
 import { visitPresenter } from '../visits/visit-words.ts';
-import { filterOf, type LeadParams, readLeadParams } from './lead-filter.ts';
+import { cursorBy, filterOf, isSortable, type LeadParams, readLeadParams } from './lead-filter.ts';
 import { listedLead, type ShownGroup, shownLead } from './lead-words.ts';
 import { loadSamePerson } from './load-same-person.ts';
+import { readTable } from './table/columns.ts';
 
-const PAGE_SIZE = 25;
 const MAX_FOUND = 50;
 
 /** The empty list of a page for the offline cache: it must name no other person. */
-const NO_LIST: Page = { groups: [], older: null, newer: null, note: null };
+const NO_LIST: Page = { groups: [], older: null, newer: null, note: null, isPaged: false };
 
-type Page = { groups: ShownGroup[]; older: string | null; newer: string | null; note: string | null };
+type Page = {
+  groups: ShownGroup[];
+  older: string | null;
+  newer: string | null;
+  note: string | null;
+  /** False for lists of one page only. */
+  isPaged: boolean;
+};
 
-/** Loader data of the desk: the list, and the lead in the address or else the first one. */
+/** Loader data of the desk: the list, and the lead in the address. */
 export async function loadLeads(context: Readonly<RouterContextProvider>, url: URL) {
   const all = context.get(services);
   const { id: account, name: from } = context.get(signedInAccount);
@@ -33,15 +41,17 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, url: U
   const isFullScreen = url.searchParams.has('alone');
   const channels = await enquiries.channels();
   const stopped = channels.filter(({ isStopped }) => isStopped).map(({ name }) => name);
-  const page = isFullScreen ? NO_LIST : await listedPage(all, url, leadParams, { account, stopped });
+  const table = readTable(await all.leadViews.table(account));
+  const page = isFullScreen
+    ? NO_LIST
+    : await listedPage(all, url, leadParams, { account, stopped, pageSize: table.pageSize });
   // Old links have the id of an enquiry.
   const enquiry = url.searchParams.get('id');
   const linked = url.searchParams.get('lead') ?? (enquiry && (await leads.findByEnquiry(enquiry)));
   // Old links may have the id of a merged lead.
-  const current = linked && (await leads.currentId(linked));
+  const current = linked ? await leads.currentId(linked) : null;
   // A lead of another owner is as unknown as one that is gone.
-  const named = current && (await leads.sees(current)) ? current : null;
-  const chosen = named ?? page.groups.find(({ list }) => list.length > 0)?.list[0]?.id ?? null;
+  const chosen = current && (await leads.sees(current)) ? current : null;
   const [lead, formerIds, subscribed, same, views, counts, people, sources, content] = await Promise.all([
     chosen === null ? null : leads.find(chosen),
     chosen === null ? [] : leads.formerIds(chosen),
@@ -61,17 +71,16 @@ export async function loadLeads(context: Readonly<RouterContextProvider>, url: U
     leadParams.view === 'next' && leadParams.q === '' ? visitsToHandle(all, leadParams.owner) : null,
   ]);
   const shownVisit = visitPresenter(all, content.settings);
-  const isChosen = Boolean(named) && lead !== null;
-  if (isChosen) await noteReading(context, lead.id, page);
+  if (lead) await noteReading(context, lead.id, page);
   return {
     leadParams,
     version,
     ...page,
-    lead: lead && shownLead(lead, { subscribed, formerIds, openedAs: (named && linked) || lead.id }),
+    lead: lead && shownLead(lead, { subscribed, formerIds, openedAs: linked || lead.id }),
     same,
     views,
     sizes: plotSizes(content.townshipPlots),
-    ...{ isChosen, isFullScreen, account },
+    ...{ isFullScreen, account, table },
     visits: ofLead.map(shownVisit),
     visitBanner: coming && {
       today: coming.today.map(shownVisit),
@@ -105,13 +114,13 @@ async function viewsOf({ leadViews }: Services, account: string) {
 export const plotSizes = (plots: readonly { squareYards: number }[]): string[] =>
   [...new Set(plots.map(({ squareYards }) => squareYards))].sort((one, other) => one - other).map(String);
 
-type Reader = { account: string; stopped: readonly string[] };
+type Reader = { account: string; stopped: readonly string[]; pageSize: number };
 
 async function listedPage(
   { leads, now }: Services,
   url: URL,
   leadParams: LeadParams,
-  { account, stopped }: Reader,
+  { account, stopped, pageSize }: Reader,
 ): Promise<Page> {
   const shown = (list: StoredLead[]) => list.map((lead) => listedLead(lead, stopped));
   const group = (label: string, { list, more }: NextGroup): ShownGroup => ({
@@ -121,7 +130,7 @@ async function listedPage(
   });
   const ungrouped = (list: ShownGroup['list'], note: string | null = null): Page => ({
     groups: [{ label: null, list }],
-    ...{ older: null, newer: null, note },
+    ...{ older: null, newer: null, note, isPaged: false },
   });
   if (leadParams.q !== '') {
     const query = readLeadQuery(leadParams.q, { inNotes: true });
@@ -148,22 +157,28 @@ async function listedPage(
       group('Later today', next.today),
       group('On the days to come', next.coming),
     ];
-    return { groups, older: null, newer: null, note: null };
+    return { groups, older: null, newer: null, note: null, isPaged: false };
   }
   const [before, after] = [url.searchParams.get('before'), url.searchParams.get('after')];
+  const sort = isSortable(leadParams) ? readLeadSort(leadParams.sort) : null;
   // One more row than shown tells whether there is a further page.
-  const [filter, limits] = [filterOf(leadParams, account), { before, after, limit: PAGE_SIZE + 1 }];
+  const [filter, limits] = [
+    filterOf(leadParams, account),
+    { before, after, limit: pageSize + 1, ...(sort && { sort }) },
+  ];
   const rows = await leads.list(filter, limits, account);
-  const further = rows.length > PAGE_SIZE ? null : await leads.nextCursor(filter, limits);
-  const more = rows.length > PAGE_SIZE;
-  const list = after ? rows.slice(-PAGE_SIZE) : rows.slice(0, PAGE_SIZE);
+  const further = rows.length > pageSize ? null : await leads.nextCursor(filter, limits);
+  const more = rows.length > pageSize;
+  const list = shown(after ? rows.slice(-pageSize) : rows.slice(0, pageSize));
+  const cursorOf = cursorBy(leadParams);
   return {
-    groups: [{ label: null, list: shown(list) }],
-    older: after || more ? (list.at(-1)?.key ?? null) : further,
-    newer: after && further ? further : before || (after && more) ? (list[0]?.key ?? null) : null,
+    groups: [{ label: null, list }],
+    older: after || more ? cursorOf(list.at(-1)) : further,
+    newer: after && further ? further : before || (after && more) ? cursorOf(list[0]) : null,
     note: further
       ? 'Many leads were looked through for these filters. There may be more on the next page.'
       : null,
+    isPaged: true,
   };
 }
 

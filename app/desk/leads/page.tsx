@@ -20,11 +20,13 @@ import { KEY_MARKS } from './keys.ts';
 import type { LeadAnswer } from './lead-action.ts';
 import { LeadDetail } from './lead-detail.tsx';
 import { toSearchParams } from './lead-filter.ts';
-import { cursorParams, LeadList, rowId } from './lead-list.tsx';
+import { rowId } from './lead-list.tsx';
+import { cursorParams, LeadLists } from './lead-lists.tsx';
 import styles from './leads.module.css';
 import list from './list.module.css';
 import { loadLeads } from './load-leads.ts';
 import { OpenedLeadStatus } from './opened-lead.tsx';
+import { ColumnsForm } from './table/columns-form.tsx';
 import { UpcomingVisits } from './upcoming-visits.tsx';
 import { useLeadEvents } from './use-lead-events.ts';
 import { useNewEnquiries } from './use-new-enquiries.ts';
@@ -55,14 +57,14 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const answer = useAnswer<LeadAnswer>();
-  const { leadParams, groups, lead, visitBanner, isChosen, isFullScreen, version, now, account, cursor } =
-    loaderData;
+  const { leadParams, groups, lead, visitBanner, isFullScreen, version, now, account, cursor } = loaderData;
   usePreparedDesk(account, version.version);
   const path = href('/adminLeads');
   useLeadEvents(href('/adminLeads/events'), version);
   const news = useNewEnquiries(version.enquiries);
   const params = toSearchParams(leadParams);
-  const isNew = !lead && leadParams.view === 'all' && Object.keys(params).length === 0;
+  const isEmpty = groups.every((group) => group.list.length === 0);
+  const isNew = !lead && isEmpty && Object.keys({ ...params, ...cursorParams(cursor) }).length === 0;
   const undo = answer?.undo;
   const isTakenBack = answer !== undefined && 'done' in answer && undo === undefined;
   return (
@@ -83,6 +85,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         >
           Add a lead
         </ButtonLink>
+        {!isNew && !lead && <ColumnsForm table={loaderData.table} />}
         <KeyList />
       </div>
       <Offline account={account} now={now} written={answer?.waiting ?? ''} />
@@ -93,7 +96,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       {isNew ? (
         <p>No enquiry has come in yet. The first one appears here as soon as it is sent, or as you add it.</p>
       ) : (
-        <div className={styles.page} data-chosen={isChosen ? '' : undefined}>
+        <div className={styles.page} data-chosen={lead ? '' : undefined}>
           {!isFullScreen && (
             <Views
               path={path}
@@ -109,17 +112,20 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           <BulkActions view={leadParams.view} groups={groups} />
           <div className={styles.leads} data-full-screen={isFullScreen ? '' : undefined}>
             {!isFullScreen && (
-              <div className={list.lists} data-list data-leads>
-                <OpenedLeadStatus lead={isChosen && lead ? { id: lead.openedAs, name: lead.name } : null} />
+              <div className={list.lists} data-list data-leads data-beside={lead ? '' : undefined}>
+                <OpenedLeadStatus lead={lead ? { id: lead.openedAs, name: lead.name } : null} />
                 {visitBanner && <UpcomingVisits {...visitBanner} />}
-                <LeadList
+                <LeadLists
                   path={path}
-                  params={params}
+                  leadParams={leadParams}
                   cursor={cursor}
                   groups={groups}
                   older={loaderData.older}
                   newer={loaderData.newer}
+                  isPaged={loaderData.isPaged}
                   note={loaderData.note}
+                  table={loaderData.table}
+                  people={loaderData.people}
                   chosen={lead?.id}
                   isTakenBack={isTakenBack}
                   now={now}
@@ -145,7 +151,6 @@ export default function Page({ loaderData }: Route.ComponentProps) {
                 from={loaderData.from}
                 now={now}
                 account={account}
-                isChosen={isChosen}
               />
             )}
           </div>

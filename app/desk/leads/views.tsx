@@ -77,6 +77,7 @@ export function Views(props: Props) {
             defaultValue={leadParams.q}
             maxLength={100}
             autoComplete="off"
+            placeholder="Name, phone, e-mail or reference"
           />
           <Button type="submit" variant="ink" size="small" icon={null} before="magnifying-glass">
             Search
@@ -92,6 +93,7 @@ export function Views(props: Props) {
               className={styles.filter}
             >
               {leadParams.view !== 'all' && <input type="hidden" name="view" value={leadParams.view} />}
+              {leadParams.sort && <input type="hidden" name="sort" value={leadParams.sort} />}
               {leadParams.view !== 'next' && (
                 <Choice label="Stage" name="stage" value={leadParams.stage} options={STAGE_OPTIONS} />
               )}

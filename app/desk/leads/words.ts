@@ -1,7 +1,7 @@
 import { addDays } from '../../../domain/dates/calendar.ts';
-import { MINUTE_MS } from '../../../domain/dates/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/dates/durations.ts';
 import { indiaDay, isMoment, istParts } from '../../../domain/dates/india.ts';
-import { dayAndMonth, moment, twelveHour } from '../../../domain/dates/words.ts';
+import { dayAndMonth, dayMonthYear, moment, twelveHour } from '../../../domain/dates/words.ts';
 import type { DeliverySummary, DeskChannel } from '../../../server/store/enquiries/enquiry-types.ts';
 
 /** The date in a list: the time today, then `Yesterday`, then the day; empty for an invalid time. */
@@ -11,6 +11,25 @@ export function shortDate(at: number, now: number): string {
   const today = indiaDay(now);
   if (date === today) return twelveHour(time);
   return date === addDays(today, -1) ? 'Yesterday' : dayAndMonth(date);
+}
+
+/** `40 min`, `7 h`, `12 d` or `2 y`: an age in a column, from milliseconds. */
+export function shortAge(ms: number): string {
+  if (!Number.isFinite(ms)) return '';
+  if (ms < HOUR_MS) return `${Math.max(0, Math.floor(ms / MINUTE_MS))} min`;
+  if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;
+  const days = Math.floor(ms / DAY_MS);
+  return days < 2 * 365 ? `${days} d` : `${Math.floor(days / 365)} y`;
+}
+
+/** `10:30 AM` today, otherwise `28 Nov, 10:30 AM`, with the year if it is another one. */
+export function shortMoment(at: number, now: number): string {
+  if (!isMoment(at)) return '';
+  const { date, time } = istParts(at);
+  const today = indiaDay(now);
+  if (date === today) return twelveHour(time);
+  const day = date.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(date) : dayMonthYear(date);
+  return `${day}, ${twelveHour(time)}`;
 }
 
 export type DeliveryWords = {

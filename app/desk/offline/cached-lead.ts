@@ -77,17 +77,15 @@ type Opened = {
   lead: { id: string; name: string };
   /** Changes with each new activity or enquiry of the lead. */
   edition: string;
-  /** Whether the user opened the lead. A preview beside the list is not cached. */
-  isChosen: boolean;
 };
 
 /** Whether the open lead is cached on this device. */
-export function useCachedLead({ account, lead, edition, isChosen }: Opened): boolean {
+export function useCachedLead({ account, lead, edition }: Opened): boolean {
   const [cachedId, setCachedId] = useState('');
   const { id, name } = lead;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new edition is cached again.
   useEffect(() => {
-    if (!isChosen || !canCache() || !navigator.onLine) return;
+    if (!canCache() || !navigator.onLine) return;
     let isWanted = true;
     fetchAndCache(account, id, name).then(
       (isCached) => isWanted && setCachedId(isCached ? id : ''),
@@ -97,6 +95,6 @@ export function useCachedLead({ account, lead, edition, isChosen }: Opened): boo
     return () => {
       isWanted = false;
     };
-  }, [account, id, name, edition, isChosen]);
+  }, [account, id, name, edition]);
   return cachedId === id;
 }

@@ -214,6 +214,8 @@ export type LeadStore = {
   nextCursor: (filter: LeadFilter, page: LeadPage) => Promise<string | null>;
   next: (of: { now: number; endOfDay: number; owner?: string }, account: string) => Promise<NextLeads>;
   counts: (now: number, account: string) => Promise<LeadCounts>;
+  /** Those of the ids that are not under restriction, the newest first. */
+  listByIds: (ids: readonly string[], account: string) => Promise<ListedLead[]>;
   /** The number of leads in each stage. The filter names no stage. */
   countStages: (filter: LeadFilter) => Promise<StageCounts>;
   /** The newest first, at most `limit`. */

@@ -14,7 +14,7 @@ import { createRegrouping } from '../people/regrouping.ts';
 import { matchReasons } from './found-by.ts';
 import { createLeadBatches } from './lead-batches.ts';
 import { createLeadChanges } from './lead-changes.ts';
-import { HAS_FAILED_DELIVERY, IS_HELD, IS_TRIED_UNPLANNED, IS_UNCALLED } from './lead-lists.ts';
+import { filterLeads, HAS_FAILED_DELIVERY, IS_HELD, IS_TRIED_UNPLANNED, IS_UNCALLED } from './lead-lists.ts';
 import { findImportedLeads } from './lead-lookup.ts';
 import { readLeads } from './lead-rows.ts';
 import { type Listed, readListedLeads, searchLeads } from './lead-search.ts';
@@ -88,6 +88,11 @@ export function createLeadStore(store: Store, now: () => number, visibleTo?: Vis
         ),
       ]);
       return { overdue, uncalled, tried, mine, held, trouble };
+    },
+
+    async listByIds(ids, account) {
+      const keys = ids.length === 0 ? [] : await filterLeads(db, {}, ids, visibleTo);
+      return listed(db, await readListedLeads(db, keys), account);
     },
 
     countStages: (filter) => countStages(db, filter, visibleTo),
