@@ -69,7 +69,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const isTakenBack = answer !== undefined && 'done' in answer && undo === undefined;
   return (
     <>
-      <div className={`${admin.bar} ${styles.head}`}>
+      <div className={`${admin.bar} ${styles.head}`} data-dense>
         <h1>Leads</h1>
         <p role="status" className={styles.news}>
           {news > 0 && (news === 1 ? '1 new enquiry' : `${news} new enquiries`)}

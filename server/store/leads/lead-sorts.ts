@@ -43,42 +43,59 @@ export async function leadPage(
   }
   const value = expressionOf(sort.by, dialect);
   const isForward = after === null;
-  const order = sort.isDescending === isForward ? sql`desc` : sql`asc`;
-  const beyond = sort.isDescending === isForward ? sql`<` : sql`>`;
-  const cursor = await cursorAt(db, value, after ?? before);
-  const start = cursor ? sql`and (${value}, id) ${beyond} (${cursor.value}, ${cursor.id})` : sql``;
-  const inOrder = sql`order by value ${order}, id ${order}`;
-  const people = (where: RawBuilder<unknown>) =>
-    sql`select person.*, last_enquiry_id as key, ${value} as value from person where ${where} ${start}`;
+  const isFalling = sort.isDescending === isForward;
+  const order = isFalling ? sql`desc` : sql`asc`;
   const conditions = filterConditions(filter);
   const few = await rarest(db, conditions);
-  const through = few ? Number.MAX_SAFE_INTEGER : Math.max(LOOKED_THROUGH, limit);
-  // Materialized, because a database that sees the order would read its whole index instead.
-  const looked = few
-    ? sql`with looked as materialized (${people(few)}) select * from looked`
-    : sql`select * from (${people(sql`true`)} ${inOrder} limit ${through}) as looked`;
-  const all = conditions.map((condition) => sql`and ${condition}`);
-  const { rows } = await sql<LeadKey>`select id, key from (${looked}) as looked
-    where restricted_at is null and ${isVisibleTo(visibleTo, 'looked')} ${sql.join(all, sql` `)} ${inOrder} limit ${limit}`.execute(
-    db,
-  );
-  const further =
-    rows.length < limit && !few ? await endOf(db, sql`${people(sql`true`)} ${inOrder}`, through) : null;
-  return { keys: isForward ? rows : rows.toReversed(), further };
+  const narrowed = sql.join([sql`restricted_at is null`, isVisibleTo(visibleTo, 'looked'), ...conditions], sql` and `);
+  const keys: LeadKey[] = [];
+  const cursor = await cursorAt(db, value, after ?? before);
+  for (const [part, isOneValue] of partsAfter(cursor, value, isFalling)) {
+    // SQLite would sort rows of one value by it once more.
+    const inOrder = isOneValue ? sql`order by id ${order}` : sql`order by value ${order}, id ${order}`;
+    const people = sql`select person.*, last_enquiry_id as key, ${value} as value from person
+      where ${part} ${few ? sql`and ${few}` : sql``}`;
+    // Materialized, because a database that sees the order would read its whole index instead.
+    const looked = few
+      ? sql`with looked as materialized (${people}) select * from looked`
+      : sql`${people} ${inOrder} limit ${LOOKED_THROUGH}`;
+    const { rows } = await sql<LeadKey>`select id, key from (${looked}) as looked
+      where ${narrowed} ${inOrder} limit ${limit - keys.length}`.execute(db);
+    keys.push(...rows);
+    if (keys.length === limit) break;
+    const further = few ? null : await endOf(db, sql`${people} ${inOrder}`);
+    if (further) return { keys: isForward ? keys : keys.toReversed(), further };
+  }
+  return { keys: isForward ? keys : keys.toReversed(), further: null };
 }
+
+/**
+ * The people after the cursor: first those with the same value, then the others. SQLite reads the whole index of an
+ * expression for one comparison of both columns.
+ */
+function partsAfter(cursor: Cursor | null, value: RawBuilder<unknown>, isFalling: boolean) {
+  if (!cursor) return [[sql`true`, false]] as const;
+  const beyond = isFalling ? sql`<` : sql`>`;
+  return [
+    [sql`${value} = ${cursor.value} and id ${beyond} ${cursor.id}`, true],
+    [sql`${value} ${beyond} ${cursor.value}`, false],
+  ] as const;
+}
+
+type Cursor = { id: string; value: unknown };
 
 /** The value of the person at a cursor. The cursor is only an id, because the name must not be in the address. */
 async function cursorAt(db: Db, value: RawBuilder<unknown>, id: string | null) {
   if (id === null) return null;
-  const { rows } = await sql<{ id: string; value: unknown }>`
+  const { rows } = await sql<Cursor>`
     select id, ${value} as value from person where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** The person at whom the reading of a page ended; null when there are no more people. */
-async function endOf(db: Db, people: RawBuilder<unknown>, through: number): Promise<string | null> {
+async function endOf(db: Db, people: RawBuilder<unknown>): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select id from (${people} limit 1 offset ${through - 1}) as looked`.execute(db);
+    select id from (${people} limit 1 offset ${LOOKED_THROUGH - 1}) as looked`.execute(db);
   return rows[0]?.id ?? null;
 }
 

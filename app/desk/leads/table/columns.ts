@@ -25,21 +25,21 @@ const BOTH = ['ascending', 'descending'] as const;
 
 /** To add a column, add it here. `lead-table.tsx` shows it, and each account can choose it. */
 export const COLUMNS = {
-  phone: { label: 'Phone', width: 7, cell: ({ phone }) => phone },
+  phone: { label: 'Phone', width: 8.5, cell: ({ phone }) => phone },
   stage: {
     label: 'Stage',
-    width: 8,
+    width: 9,
     cell: ({ stage, stageWords, isUncalled, held }) =>
       stage === 'incoming' && isUncalled && !held ? 'Not called' : stageWords,
   },
   owner: { label: 'Owner', width: 7, cell: ({ ownerId }, { nameOf }) => (ownerId ? nameOf(ownerId) : '') },
-  source: { label: 'Source', width: 6.5, cell: ({ source }) => source },
+  source: { label: 'Source', width: 6, cell: ({ source }) => source },
   campaign: { label: 'Campaign', width: 7, cell: ({ campaign }) => campaign },
-  plot: { label: 'Plot', width: 4.5, cell: ({ plots }) => plots },
+  plot: { label: 'Plot', width: 4, cell: ({ plots }) => plots },
   visit: { label: 'Visit', width: 8.5, cell: ({ visitWords }) => visitWords },
   'follow-up': {
     label: 'Follow-up',
-    width: 8.5,
+    width: 8,
     sort: { by: 'follow-up', directions: ['ascending'] },
     cell: ({ followUpAt }, { now }) => (followUpAt === null ? '' : shortMoment(followUpAt, now)),
   },
@@ -60,7 +60,7 @@ export const COLUMNS = {
   },
   age: {
     label: 'Age',
-    width: 4.5,
+    width: 4,
     isAtEnd: true,
     sort: { by: 'age', directions: ['descending', 'ascending'] },
     cell: ({ firstEnquiryAt }, { now }) => shortAge(now - firstEnquiryAt),

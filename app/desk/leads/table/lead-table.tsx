@@ -134,9 +134,14 @@ function Name({ lead }: { lead: ListedLead }): ReactNode {
     <>
       {unread && <span className="visually-hidden">New: </span>}
       {name}
-      {enquiries > 1 && <span className="note">{` ${enquiries} enquiries`}</span>}
+      {enquiries > 1 && (
+        <span className={styles.beside}>
+          {` ×${enquiries}`}
+          <span className="visually-hidden"> enquiries</span>
+        </span>
+      )}
       {sign && <span className={styles.sign}> {sign}</span>}
-      {foundWords && <span className="note"> {foundWords}</span>}
+      {foundWords && <span className={styles.beside}> {foundWords}</span>}
     </>
   );
 }
