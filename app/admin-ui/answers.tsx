@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useActionData, useFetcher, useFetchers, useLocation, useNavigation } from 'react-router';
+import { useActionData, useFetcher, useFetchers, useLocation, useNavigation, useSubmit } from 'react-router';
 
 /** Values by field name. Several values of one name, such as sizes, are joined with blanks. */
 export type FieldValues = Record<string, string>;
@@ -78,7 +78,8 @@ function Listener({ form, onAnswer }: ListenerProps) {
 }
 
 /** The path makes the key unique: several pages have forms of the same name. */
-const useFetcherKey = (form: string) => `${useLocation().pathname} ${form}`;
+const useFetcherKey = (form: string) => fetcherKey(useLocation().pathname, form);
+const fetcherKey = (path: string, form: string) => `${path} ${form}`;
 
 /**
  * The form that shows the answer; null for the head of the page. The form for the password is answered in
@@ -93,6 +94,18 @@ export function useFormFetcher(form: string) {
   const { send } = use(Answers);
   const fetcher = useFetcher<ActionAnswer>({ key });
   return { key, fetcher, send: () => send(form) };
+}
+
+/** Sends a form that is not on the page, such as a card that was dragged, by its own name. */
+export function useSendForm(): (form: string, fields: Record<string, string>) => void {
+  const { send } = use(Answers);
+  const submit = useSubmit();
+  const { pathname } = useLocation();
+  return (form, fields) => {
+    send(form);
+    const options = { method: 'post', navigate: false, fetcherKey: fetcherKey(pathname, form) } as const;
+    void submit({ form, ...fields }, options);
+  };
 }
 
 /** The fields of a form while it is being sent; undefined otherwise. */

@@ -1,4 +1,6 @@
 import type { Services } from '../../../server/services.ts';
+import { moveCard } from './board/board-action.ts';
+import { MOVE } from './board/move-names.ts';
 import { changeLead, type LeadAnswer, undoChange } from './lead-action.ts';
 import { plotSizes } from './load-leads.ts';
 import { regroup } from './regroup-action.ts';
@@ -62,6 +64,7 @@ const ACTIONS: Record<string, Action> = {
   'chosen-owner': changeMany,
   'chosen-stage': changeMany,
   columns: arrange,
+  [MOVE]: (form, { services, account }) => moveCard(form, { leads: services.leads, by: account }),
   undo,
   release: send,
   'release-all': send,

@@ -94,7 +94,8 @@ export async function undoChange(
   return result.outcome === 'changed' ? { done: 'It is as it was before.' } : answerOf(result, '');
 }
 
-function answerOf(result: ChangeResult, done: string): LeadAnswer {
+/** The outcome of a change in words. */
+export function answerOf(result: ChangeResult, done: string): LeadAnswer {
   switch (result.outcome) {
     case 'changed':
       return { done, undo: result.changeSet };
@@ -171,7 +172,7 @@ async function changesIn(
 }
 
 /** The chosen stage, and in `expected` the stage that the user saw. */
-function stageIn(text: (name: string) => string): Pick<LeadChanges, 'stage' | 'expected'> | Problem {
+export function stageIn(text: (name: string) => string): Pick<LeadChanges, 'stage' | 'expected'> | Problem {
   const [stage, reason] = [text('stage'), text('lostReason')];
   if (!isStage(stage)) return { problem: 'Choose a stage.', field: 'stage' };
   if (stage === 'lost' && !isLostReason(reason))

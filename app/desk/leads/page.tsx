@@ -75,6 +75,16 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           {news > 0 && (news === 1 ? '1 new enquiry' : `${news} new enquiries`)}
         </p>
         <ButtonLink
+          to={href('/adminLeads/board')}
+          variant="ghost"
+          size="small"
+          icon={null}
+          before="tray"
+          className={styles.toBoard}
+        >
+          Board
+        </ButtonLink>
+        <ButtonLink
           to={href('/adminLeads/add')}
           variant="primary"
           size="small"

@@ -1,0 +1,207 @@
+import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { href, Link, type Path, useFetchers, useNavigate } from 'react-router';
+import { indianCount } from '../../../../domain/content/indian-number.ts';
+import type { Owner } from '../../../../domain/leads/activity.ts';
+import { STAGES, type Stage } from '../../../../domain/leads/stages.ts';
+import { useSendForm } from '../../../admin-ui/answers.tsx';
+import { KEY_MARKS } from '../keys.ts';
+import { shortAge, shortMoment } from '../words.ts';
+import styles from './board.module.css';
+import type { BoardColumn, Card } from './load-board.ts';
+import { DRAGGED, MOVE } from './move-names.ts';
+
+type Props = {
+  columns: BoardColumn[];
+  people: Owner[];
+  /** The filters of the board, for links to the table. */
+  params: Record<string, string>;
+  /** The board with other search parameters. */
+  to: (changes: Record<string, string>) => Partial<Path>;
+  now: number;
+};
+
+const ORDER = Object.keys(STAGES) as Stage[];
+
+/** The leads by stage. A card is dragged, moved by keys, or moved by its "Move" link, which also works by touch. */
+export function Board({ columns: loaded, people, params, to, now }: Props) {
+  const columns = useMovedCards(loaded);
+  const board = useRef<HTMLDivElement>(null);
+  const send = useSendForm();
+  const navigate = useNavigate();
+  const [over, setOver] = useState<Stage | null>(null);
+  const dragged = useRef<Card | null>(null);
+  const names = useMemo(() => new Map(people.map(({ id, name }) => [id, name])), [people]);
+  const focus = useFocusOfMoved(board);
+
+  function move(card: Card, stage: Stage) {
+    if (stage === card.stage) return;
+    // A lost lead needs its reason.
+    if (stage === 'lost')
+      return void navigate(to({ move: card.id, to: stage }), { preventScrollReset: true });
+    send(DRAGGED + card.id, { intent: MOVE, lead: card.id, name: card.name, stage, present: card.stage });
+  }
+
+  const dropZone = (stage: Stage) => ({
+    onDragOver(event: DragEvent) {
+      if (!dragged.current) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'move';
+      if (over !== stage) setOver(stage);
+    },
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      if (!currentTarget.contains(relatedTarget as Node | null)) setOver(null);
+    },
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setOver(null);
+      if (dragged.current) move(dragged.current, stage);
+      dragged.current = null;
+    },
+  });
+
+  function onKeyDown(event: KeyboardEvent, card: Card) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const side = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const up = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (side && event.shiftKey) {
+      const next = ORDER[ORDER.indexOf(card.stage as Stage) + side];
+      if (next) {
+        focus.keepOn(card.id);
+        move(card, next);
+      }
+    } else if (side || up) stepTo(board.current, event.currentTarget, side ?? 0, up ?? 0);
+    else if (event.key === KEY_MARKS.stage) {
+      void navigate(to({ move: card.id }), { preventScrollReset: true });
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div ref={board} className={styles.board}>
+      {columns.map(({ stage, label, many, more, cards }) => (
+        <section
+          key={stage}
+          className={styles.column}
+          aria-labelledby={`stage-${stage}`}
+          data-column
+          data-over={over === stage ? '' : undefined}
+          {...dropZone(stage)}
+        >
+          <h2 id={`stage-${stage}`}>
+            {label} <span className="tabular">{countWords(many, more)}</span>
+          </h2>
+          <ul>
+            {cards.map((card) => (
+              <li
+                key={card.id}
+                draggable
+                data-stage={card.stage}
+                onDragStart={(event) => {
+                  dragged.current = card;
+                  event.dataTransfer.effectAllowed = 'move';
+                  event.dataTransfer.setData('text/plain', card.name);
+                }}
+                onDragEnd={() => {
+                  dragged.current = null;
+                  setOver(null);
+                }}
+              >
+                <Link
+                  className={styles.name}
+                  to={{ pathname: href('/adminLeads'), search: `lead=${card.id}` }}
+                  draggable={false}
+                  data-key={KEY_MARKS.row}
+                  data-card={card.id}
+                  onKeyDown={(event) => onKeyDown(event, card)}
+                >
+                  {card.name}
+                </Link>
+                <span className={styles.age}>{shortAge(now - card.firstEnquiryAt)}</span>
+                <span className={styles.about}>
+                  {[card.plots, card.ownerId && (names.get(card.ownerId) ?? 'somebody who has left')]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+                {card.followUpAt !== null && (
+                  <span className={styles.due} data-late={card.followUpAt <= now ? '' : undefined}>
+                    {shortMoment(card.followUpAt, now)}
+                  </span>
+                )}
+                <Link
+                  className={styles.toMove}
+                  to={to({ move: card.id })}
+                  preventScrollReset
+                  draggable={false}
+                >
+                  Move<span className="visually-hidden"> {card.name}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {many > cards.length && (
+            <Link
+              className={`link ${styles.all}`}
+              to={{
+                pathname: href('/adminLeads'),
+                search: String(new URLSearchParams({ ...params, stage })),
+              }}
+            >
+              All {countWords(many, more)}
+            </Link>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const countWords = (many: number, more: boolean) => `${indianCount(many)}${more ? '+' : ''}`;
+
+/** The columns with the cards that are being moved in their new stage, before the server has answered. */
+function useMovedCards(columns: BoardColumn[]): BoardColumn[] {
+  const fetchers = useFetchers();
+  const moving = new Map<string, string>();
+  for (const { formData } of fetchers) {
+    if (formData?.get('intent') === MOVE)
+      moving.set(String(formData.get('lead')), String(formData.get('stage')));
+  }
+  if (moving.size === 0) return columns;
+  const moved = columns.flatMap(({ cards }) =>
+    cards.filter(({ id, stage }) => moving.has(id) && moving.get(id) !== stage),
+  );
+  return columns.map((column) => {
+    const left = column.cards.filter((card) => !moved.includes(card));
+    const came = moved.filter(({ id }) => moving.get(id) === column.stage);
+    const many = column.many - (column.cards.length - left.length) + came.length;
+    return { ...column, many, cards: [...came, ...left] };
+  });
+}
+
+/** A card that is moved by keys keeps the focus, although its element is another one in the new column. */
+function useFocusOfMoved(board: { current: HTMLElement | null }) {
+  const id = useRef<string | null>(null);
+  useEffect(() => {
+    if (id.current === null || document.activeElement !== document.body) return;
+    board.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id.current)}"]`)?.focus();
+  });
+  return {
+    keepOn(card: string) {
+      id.current = card;
+    },
+  };
+}
+
+/** Moves the focus to a card beside, above or below. */
+function stepTo(board: HTMLElement | null, from: Element, side: number, up: number) {
+  const columns = [...(board?.querySelectorAll('[data-column]') ?? [])].map((column) => [
+    ...column.querySelectorAll<HTMLElement>('[data-card]'),
+  ]);
+  const column = columns.findIndex((cards) => cards.includes(from as HTMLElement));
+  const row = columns[column]?.indexOf(from as HTMLElement) ?? 0;
+  if (side === 0) return columns[column]?.[row + up]?.focus();
+  for (let next = column + side; columns[next]; next += side) {
+    const cards = columns[next] ?? [];
+    const card = cards[Math.min(row, cards.length - 1)];
+    if (card) return card.focus();
+  }
+}
