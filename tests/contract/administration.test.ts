@@ -171,8 +171,12 @@ describe('with accounts', () => {
       subject: 'A corner plot',
       message: 'http://a.example http://b.example http://c.example <b>me</b>',
     };
-    const { reference } = (await (await send('enquiries/contact', enquiry)).json()) as { reference: string };
-    const page = await get('/adminLeads', cookie);
+    const { id, reference } = (await (await send('enquiries/contact', enquiry)).json()) as {
+      id: string;
+      reference: string;
+    };
+    const opened = `/adminLeads?id=${id}`;
+    const page = await get(opened, cookie);
     const html = (await page.text()).replaceAll('<!-- -->', '');
     expect(page.headers.get('cache-control')).toBe('no-store');
     for (const shown of [reference, '+91 98111 22233', 'meena@example.com', 'A corner plot', '&lt;b&gt;me']) {
@@ -200,7 +204,7 @@ describe('with accounts', () => {
     expect((await post('/adminLeads?view=held', together, cookie)).status).toBe(409);
     // The page shows the state of the service it was started without.
     await expect
-      .poll(async () => (await get('/adminLeads', cookie)).text(), { timeout: 10_000 })
+      .poll(async () => (await get(opened, cookie)).text(), { timeout: 10_000 })
       .toContain('not configured');
 
     await send('subscriptions', { email: '=cmd@example.com' });

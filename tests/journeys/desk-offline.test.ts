@@ -62,6 +62,7 @@ async function setStageAsRavi(visit: Visit, site: RunningSite, stage: string) {
   await logIn(desk, 'ravi@example.com');
   await desk.waitForURL('**/adminLeads');
   const lead = desk.getByRole('region', { name: 'Lead', exact: true });
+  await desk.getByRole('table', { name: 'Leads' }).locator('tbody').getByRole('link').first().click();
   await lead.getByLabel('Stage', { exact: true }).selectOption(stage);
   await desk.getByRole('button', { name: 'Write it down' }).click();
   await desk.getByRole('status').getByText('The stage is changed.').waitFor();

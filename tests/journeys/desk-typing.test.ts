@@ -145,6 +145,8 @@ test('what became of a form is said, with its undo, however slow the page is and
   const page = await visit('/login', { viewport: DESKTOP });
   await logIn(page);
   await page.waitForURL('**/adminLeads');
+  await page.getByRole('link', { name: /Meera Sharma/ }).click();
+  await page.waitForURL(/lead=/);
   await page.addInitScript(hearWhenTold);
   await page.reload();
   await expectInteractive(page, 'main');

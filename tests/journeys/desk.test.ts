@@ -85,7 +85,10 @@ test('a lead is found and called on a phone, what became of it is written down, 
   await desk.getByRole('button', { name: 'Set the owner' }).click();
   await expectOutcome(desk, 'The owner is changed.');
   await desk.getByRole('link', { name: 'Mine 1' }).click();
-  await row(desk, 'Meera Sharma').getByText('Lost: Too expensive').waitFor();
+  await desk
+    .getByRole('row', { name: /Meera Sharma/ })
+    .getByText('Lost: Too expensive')
+    .waitFor();
   await expectAccessible(desk);
 
   // On the phone the lead is as it was when it was opened there: what is set now is refused, and nothing is lost.

@@ -70,6 +70,10 @@ test('an enquiry travels from a phone to both services and to the desk', async (
   await desk.getByLabel(/^Password/).fill('a long walk by the pond');
   await desk.getByRole('button', { name: /create|account|administrator/i }).click();
   await desk.waitForURL((url) => url.pathname === '/adminLeads');
+  await desk
+    .getByRole('row', { name: /Asha Verma/ })
+    .getByRole('link')
+    .click();
   await desk.getByText(reference).first().waitFor();
   const shown = await desk.textContent('main');
   expect(shown).toContain('Asha Verma');

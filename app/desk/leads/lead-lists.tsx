@@ -108,6 +108,10 @@ function Files({ params }: { params: Record<string, string> }) {
         <Icon name="export" />
         Download these as CSV
       </a>
+      <Link className={`link ${styles.toBoard}`} to={href('/adminLeads/board')}>
+        <Icon name="list-checks" />
+        Board by stage
+      </Link>
       <Link className="link" to={href('/adminLeads/import')}>
         <Icon name="upload-simple" />
         Import leads from a file

@@ -79,7 +79,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           variant="ghost"
           size="small"
           icon={null}
-          before="tray"
+          before="list-checks"
           className={styles.toBoard}
         >
           Board
