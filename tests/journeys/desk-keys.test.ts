@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { dayAfter } from '../../domain/dates/calendar.ts';
 import { indiaDay } from '../../domain/dates/india.ts';
-import { DESKTOP, expectInteractive, type WatchedPage } from '../harness/browser.ts';
+import { DESKTOP, expectAccessible, expectInteractive, type WatchedPage } from '../harness/browser.ts';
 import { enquire, expectOutcome, openDesk } from '../harness/desk.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
 import { logIn } from '../harness/log-in.ts';
@@ -92,6 +92,88 @@ test('letters act on the list alone: not in a field, in a dialog, or with a modi
   await page.keyboard.up('Escape');
   await expect.poll(() => focused(page)).toContain(row.slice(5, 13));
   expect(page.url()).toMatch(/lead=/);
+});
+
+test('leads are chosen in the table, given an owner, and moved over the board, by keys and by a drag', async ({
+  visit,
+  site,
+}) => {
+  const page = await visit('/login', { viewport: DESKTOP });
+  await logIn(page);
+  await page.waitForURL('**/adminLeads');
+  await expectInteractive(page, 'main');
+  const table = page.getByRole('table', { name: 'Leads' });
+  const names = () => table.locator('tbody').getByRole('link').allTextContents();
+  const box = (name: string) => table.getByRole('checkbox', { name: `Choose ${name}` });
+  await expectAccessible(page);
+  const rows = await table.locator('tbody tr').evaluateAll((all) => all.map((row) => row.clientHeight));
+  expect(Math.max(...rows)).toBeLessThanOrEqual(32);
+
+  await page.getByRole('link', { name: 'Name', exact: true }).press('Enter');
+  await page.waitForURL('**/adminLeads?sort=name');
+  await expect.poll(names).toEqual([expect.stringMatching('Asha Rao'), 'Bela Sen', 'New: Chand Lal']);
+  for (const key of ['j', 'x', 'j', 'j', 'X']) await page.keyboard.press(key);
+  const bar = page.getByRole('region', { name: 'Chosen leads' });
+  await bar.getByText('3 chosen').waitFor();
+  await expectAccessible(page);
+  await box('Bela Sen').click();
+  await bar.getByText('2 chosen').waitFor();
+  await bar.getByLabel('Owner').selectOption('Asha');
+  await bar.getByRole('button', { name: 'Set the owner' }).click();
+  await expectOutcome(page, '2 leads are given to Asha.');
+  await bar.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectOutcome(page, 'They are as they were before.');
+  await box('Asha Rao').click();
+  await box('Chand Lal').click({ modifiers: ['Shift'] });
+  await bar.getByText('3 chosen').waitFor();
+  await bar.getByRole('button', { name: 'Choose none' }).click();
+
+  await page.getByText('Columns', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Source' }).uncheck();
+  await page.getByRole('button', { name: 'Show these columns' }).click();
+  await expectOutcome(page, 'The columns are set.');
+  expect(await table.getByRole('columnheader', { name: 'Source' }).count()).toBe(0);
+  await expectAccessible(page);
+
+  await page.goto(`${site.url}/adminLeads/board`, { waitUntil: 'domcontentloaded' });
+  await expectInteractive(page, 'main');
+  await expectAccessible(page);
+  const column = (stage: string) => page.getByRole('region', { name: new RegExp(`^${stage} \\d`) });
+  const card = (name: string) => page.locator('main li').filter({ hasText: name });
+  const isIn = (name: string, stage: string) =>
+    column(stage).getByRole('link', { name, exact: true }).waitFor();
+  await card('Asha Rao').dragTo(column('Visited'));
+  await expectOutcome(page, 'Asha Rao is in Visited.');
+  await isIn('Asha Rao', 'Visited');
+  await page.getByRole('link', { name: 'Bela Sen', exact: true }).press('Shift+ArrowRight');
+  await expectOutcome(page, 'Bela Sen is in Contacted.');
+  await isIn('Bela Sen', 'Contacted');
+  await expect.poll(() => focused(page)).toBe('Bela Sen');
+  await page.keyboard.press('ArrowRight');
+  expect(await focused(page)).toBe('Asha Rao');
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog', { name: 'Move Asha Rao' });
+  await dialog.getByRole('radio', { name: 'Lost' }).check();
+  await dialog.getByLabel('Why it is lost').selectOption('Too expensive');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expectOutcome(page, 'Asha Rao is in Lost: Too expensive.');
+  await isIn('Asha Rao', 'Lost');
+
+  // Somebody else was faster: the card goes to where the lead is.
+  await page.evaluate(() => {
+    const { fetch } = window;
+    window.fetch = async (...asked) => {
+      const body = asked[1]?.body;
+      if (body instanceof URLSearchParams && body.get('intent') === 'move-card')
+        body.set('present', 'booked');
+      return fetch(...asked);
+    };
+  });
+  await card('Bela Sen').dragTo(column('Negotiation'));
+  await page.getByRole('alert').getByText('was faster. Bela Sen is where the lead stands now.').waitFor();
+  await isIn('Bela Sen', 'Contacted');
 });
 
 test('a visit is moved by keys alone: the choice has the focus, then what became of it, or its card', async ({
