@@ -113,7 +113,7 @@ function Recipient({ lead, account, from, brand }: RecipientProps) {
         {Object.entries(GREETINGS).map(([language, { label, text }]) => (
           <ButtonAnchor
             key={language}
-            href={`${whatsappLink(`91${lead.digits}`)}?text=${encodeURIComponent(text(about))}`}
+            href={`${whatsappLink(lead.digits)}?text=${encodeURIComponent(text(about))}`}
             target="_blank"
             rel="noreferrer"
             variant="ghost"
