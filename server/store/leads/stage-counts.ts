@@ -10,7 +10,7 @@ type Db = Kysely<Database>;
 /** Leads counted in one stage, so that the time does not grow with their number. */
 const MAX_OF_STAGE = 10_000;
 /** People counted for a filter. The index of the filter holds their stage. */
-const MAX_OF_FILTER = 50_000;
+const MAX_OF_FILTER = 20_000;
 
 /** The number of leads in each stage. The filter names no stage. */
 export async function countStages(db: Db, filter: LeadFilter, visibleTo?: VisibleTo): Promise<StageCounts> {
