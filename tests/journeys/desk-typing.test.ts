@@ -15,6 +15,7 @@ test('a newer lead does not take the place of one that is written in, nor untick
 }) => {
   await enquire(site, MEERA);
   const page = await openDesk(visit, { viewport: DESKTOP });
+  await page.getByRole('link', { name: /Meera Sharma/ }).click();
   const lead = page.getByRole('region', { name: 'Lead', exact: true });
   await lead.getByRole('heading', { level: 2, name: 'Meera Sharma' }).waitFor();
   const called = lead.locator('form').filter({ hasText: 'Write it down' });

@@ -18,6 +18,7 @@ const focused = (page: WatchedPage) =>
 test('what became of a form at the desk has the focus where its button is gone', async ({ visit, site }) => {
   await enquire(site, MEERA);
   const page = await openDesk(visit, { viewport: DESKTOP });
+  await page.getByRole('link', { name: /Meera Sharma/ }).click();
   const lead = page.getByRole('region', { name: 'Lead', exact: true });
   await lead.getByRole('heading', { level: 2, name: 'Meera Sharma' }).waitFor();
   await lead.getByLabel('Owner').selectOption('Asha');
@@ -33,6 +34,7 @@ test('the field that is wrong takes the focus, out of what is folded away too', 
   const page = await visit('/login', { viewport: DESKTOP, expects: [/^409: POST .*adminLeads/] });
   await logIn(page);
   await page.waitForURL('**/adminLeads');
+  await page.getByRole('link', { name: /Meera Sharma/ }).click();
   const lead = page.getByRole('region', { name: 'Lead', exact: true });
   const invalid = () =>
     page.evaluate(() => {

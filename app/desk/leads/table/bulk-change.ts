@@ -20,7 +20,9 @@ export const isBatch = (form: FormData) => String(form.get('id')).startsWith(BAT
 /** Gives the chosen leads to an owner, or sets their stage. A lead that changed meanwhile is left as it is. */
 export async function changeChosen(form: FormData, { leads, by }: Of): Promise<LeadAnswer> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
-  const chosen = form.getAll('lead').flatMap((value) => readChosen(String(value)) ?? []);
+  // A lead may be in several groups of a list.
+  const values = [...new Set(form.getAll('lead').map(String))];
+  const chosen = values.flatMap((value) => readChosen(value) ?? []);
   if (chosen.length === 0) return refusedForm(form, 'Choose the leads first.');
   if (chosen.length > MAX_CHOSEN) return refusedForm(form, `Choose at most ${MAX_CHOSEN} leads at once.`);
   const after = await stateIn(text, leads);
