@@ -1,7 +1,7 @@
 /**
  * What the lists, searches and counts of the sales desk cost at the store, among few enquiries and among a million, on
- * SQLite and on PostgreSQL. `node bench/desk.ts [--kept folder] [--on SQLite] [enquiries …]`: what was seeded stays in the folder, and is
- * asked again the next time.
+ * SQLite and on PostgreSQL. `node bench/desk.ts [--kept folder] [--on SQLite] [enquiries …]`: what was seeded stays in
+ * the folder, and is asked again the next time.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';

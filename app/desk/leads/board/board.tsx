@@ -24,17 +24,18 @@ const ORDER = Object.keys(STAGES) as Stage[];
 
 /** The leads by stage. A card is dragged, moved by keys, or moved by its "Move" link, which also works by touch. */
 export function Board({ columns: loaded, people, params, to, now }: Props) {
-  const columns = useMovedCards(loaded);
+  const { columns, moving } = useMovedCards(loaded);
   const board = useRef<HTMLDivElement>(null);
   const send = useSendForm();
   const navigate = useNavigate();
   const [over, setOver] = useState<Stage | null>(null);
   const dragged = useRef<Card | null>(null);
   const names = useMemo(() => new Map(people.map(({ id, name }) => [id, name])), [people]);
-  const focus = useFocusOfMoved(board);
+  const focus = useFocusOfMoved(board, moving.size > 0);
 
   function move(card: Card, stage: Stage) {
-    if (stage === card.stage) return;
+    // A second move would meet the first one as a conflict.
+    if (stage === card.stage || moving.has(card.id)) return;
     // A lost lead needs its reason.
     if (stage === 'lost')
       return void navigate(to({ move: card.id, to: stage }), { preventScrollReset: true });
@@ -158,31 +159,41 @@ export function Board({ columns: loaded, people, params, to, now }: Props) {
 const countWords = (many: number, more: boolean) => `${indianCount(many)}${more ? '+' : ''}`;
 
 /** The columns with the cards that are being moved in their new stage, before the server has answered. */
-function useMovedCards(columns: BoardColumn[]): BoardColumn[] {
+function useMovedCards(columns: BoardColumn[]): {
+  columns: BoardColumn[];
+  /** The new stages of cards under way, by lead. */
+  moving: ReadonlyMap<string, string>;
+} {
   const fetchers = useFetchers();
   const moving = new Map<string, string>();
   for (const { formData } of fetchers) {
     if (formData?.get('intent') === MOVE)
       moving.set(String(formData.get('lead')), String(formData.get('stage')));
   }
-  if (moving.size === 0) return columns;
+  if (moving.size === 0) return { columns, moving };
   const moved = columns.flatMap(({ cards }) =>
     cards.filter(({ id, stage }) => moving.has(id) && moving.get(id) !== stage),
   );
-  return columns.map((column) => {
+  const shown = columns.map((column) => {
     const left = column.cards.filter((card) => !moved.includes(card));
     const came = moved.filter(({ id }) => moving.get(id) === column.stage);
     const many = column.many - (column.cards.length - left.length) + came.length;
     return { ...column, many, cards: [...came, ...left] };
   });
+  return { columns: shown, moving };
 }
 
 /** A card that is moved by keys keeps the focus, although its element is another one in the new column. */
-function useFocusOfMoved(board: { current: HTMLElement | null }) {
+function useFocusOfMoved(board: { current: HTMLElement | null }, isMoving: boolean) {
   const id = useRef<string | null>(null);
+  const wasMoving = useRef(false);
   useEffect(() => {
-    if (id.current === null || document.activeElement !== document.body) return;
-    board.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id.current)}"]`)?.focus();
+    if (id.current === null) return;
+    const card = board.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id.current)}"]`);
+    if (document.activeElement === document.body) card?.focus();
+    // A later change of the board must not take the focus back.
+    if (wasMoving.current && !isMoving) id.current = null;
+    wasMoving.current = isMoving;
   });
   return {
     keepOn(card: string) {
