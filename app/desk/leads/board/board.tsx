@@ -33,13 +33,17 @@ export function Board({ columns: loaded, people, params, to, now }: Props) {
   const names = useMemo(() => new Map(people.map(({ id, name }) => [id, name])), [people]);
   const focus = useFocusOfMoved(board, moving.size > 0);
 
-  function move(card: Card, stage: Stage) {
+  /** Whether the card is on its way. */
+  function move(card: Card, stage: Stage): boolean {
     // A second move would meet the first one as a conflict.
-    if (stage === card.stage || moving.has(card.id)) return;
+    if (stage === card.stage || moving.has(card.id)) return false;
     // A lost lead needs its reason.
-    if (stage === 'lost')
-      return void navigate(to({ move: card.id, to: stage }), { preventScrollReset: true });
+    if (stage === 'lost') {
+      void navigate(to({ move: card.id, to: stage }), { preventScrollReset: true });
+      return false;
+    }
     send(DRAGGED + card.id, { intent: MOVE, lead: card.id, name: card.name, stage, present: card.stage });
+    return true;
   }
 
   const dropZone = (stage: Stage) => ({
@@ -66,10 +70,7 @@ export function Board({ columns: loaded, people, params, to, now }: Props) {
     const up = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (side && event.shiftKey) {
       const next = ORDER[ORDER.indexOf(card.stage as Stage) + side];
-      if (next) {
-        focus.keepOn(card.id);
-        move(card, next);
-      }
+      if (next && move(card, next)) focus.keepOn(card.id);
     } else if (side || up) stepTo(board.current, event.currentTarget, side ?? 0, up ?? 0);
     else if (event.key === KEY_MARKS.stage) {
       void navigate(to({ move: card.id }), { preventScrollReset: true });
