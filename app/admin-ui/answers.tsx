@@ -108,6 +108,9 @@ export function useSendForm(): (form: string, fields: Record<string, string>) =>
   };
 }
 
+/** The fields of all forms that are being sent. */
+export const useSentForms = (): FormData[] => useFetchers().flatMap(({ formData }) => formData ?? []);
+
 /** The fields of a form while it is being sent; undefined otherwise. */
 export const useFormSent = (form: string) => useFetcher({ key: useFetcherKey(form) }).formData;
 

@@ -1,9 +1,9 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { href, Link, type Path, useFetchers, useNavigate } from 'react-router';
+import { href, Link, type Path, useNavigate } from 'react-router';
 import { indianCount } from '../../../../domain/content/indian-number.ts';
 import type { Owner } from '../../../../domain/leads/activity.ts';
 import { STAGES, type Stage } from '../../../../domain/leads/stages.ts';
-import { useSendForm } from '../../../admin-ui/answers.tsx';
+import { useSendForm, useSentForms } from '../../../admin-ui/answers.tsx';
 import { KEY_MARKS } from '../keys.ts';
 import { shortAge, shortMoment } from '../words.ts';
 import styles from './board.module.css';
@@ -165,12 +165,11 @@ function useMovedCards(columns: BoardColumn[]): {
   /** The new stages of cards under way, by lead. */
   moving: ReadonlyMap<string, string>;
 } {
-  const fetchers = useFetchers();
-  const moving = new Map<string, string>();
-  for (const { formData } of fetchers) {
-    if (formData?.get('intent') === MOVE)
-      moving.set(String(formData.get('lead')), String(formData.get('stage')));
-  }
+  const moving = new Map(
+    useSentForms()
+      .filter((form) => form.get('intent') === MOVE)
+      .map((form) => [String(form.get('lead')), String(form.get('stage'))]),
+  );
   if (moving.size === 0) return { columns, moving };
   const moved = columns.flatMap(({ cards }) =>
     cards.filter(({ id, stage }) => moving.has(id) && moving.get(id) !== stage),
