@@ -10,6 +10,8 @@ export const DESK_PAGES = [
     entry: { begins: true, label: 'Leads', icon: 'tray' },
   },
   { path: 'adminLeads/add', file: 'desk/leads/add/page.tsx', id: 'desk/leads/add/page', role: 'sales' },
+  { path: 'adminLeads/board', file: 'desk/leads/board/page.tsx', id: 'admin-board-page', role: 'sales' },
+  { path: 'adminLeads/write', file: 'desk/leads/write/page.tsx', id: 'admin-write-page', role: 'sales' },
   { path: 'adminLeads/import', file: 'desk/leads/import/page.tsx', id: 'admin-import-page', role: 'sales' },
   {
     path: 'adminLeads/import/part',
