@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { pageMeta, pageTitle } from '../site/meta.ts';
 import { services, visitor } from '../site/request-context.ts';
 import { Alert } from '../ui/alert.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { NewPasswordField, PasswordField } from '../ui/password-field.tsx';
 import type { Route } from './+types/open-account';
 import { AccountEmail, AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
@@ -46,14 +46,21 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function Page({ loaderData: { invitation }, actionData }: Route.ComponentProps) {
+  const isInvited = invitation?.isInvited === true;
   return (
     <AccountFrame
       title="Open your account"
-      lead="An administrator has approved it. This link works once."
+      lead={
+        isInvited
+          ? 'You are invited. Choose your password: this link works once.'
+          : 'An administrator has approved it. This link works once.'
+      }
       foot={
-        <>
-          Forgotten the password? <Link to={href('/auth')}>Ask again</Link> with another one.
-        </>
+        !isInvited && (
+          <>
+            Forgotten the password? <Link to={href('/auth')}>Ask again</Link> with another one.
+          </>
+        )
       }
     >
       {!invitation && !actionData && (
@@ -68,13 +75,17 @@ export default function Page({ loaderData: { invitation }, actionData }: Route.C
         busyLabel="Opening the account..."
       >
         {invitation && <AccountEmail email={invitation.email} />}
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          hint="The one you chose when you asked for the account."
-          error={actionData?.errors?.password}
-        />
+        {isInvited ? (
+          <NewPasswordField label="Password" error={actionData?.errors?.password} />
+        ) : (
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            hint="The one you chose when you asked for the account."
+            error={actionData?.errors?.password}
+          />
+        )}
       </AccountForm>
     </AccountFrame>
   );

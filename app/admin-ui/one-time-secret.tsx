@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './one-time-secret.module.css';
@@ -9,10 +9,12 @@ type Props = {
   /** The link or token. The server cannot show it again. */
   secret: string;
   copyLabel: string;
+  /** Other ways to hand it over. */
+  children?: ReactNode;
 };
 
 /** A link or token to hand over. It can be selected by hand, or copied with JavaScript. */
-export function OneTimeSecret({ label, hint, secret, copyLabel }: Props) {
+export function OneTimeSecret({ label, hint, secret, copyLabel, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} className={styles.once}>
@@ -24,11 +26,14 @@ export function OneTimeSecret({ label, hint, secret, copyLabel }: Props) {
         onFocus={(event) => event.currentTarget.select()}
         hint={hint}
       />
-      <CopyButton
-        text={secret}
-        label={copyLabel}
-        onFailure={() => place.current?.querySelector('input')?.select()}
-      />
+      <div className="row">
+        <CopyButton
+          text={secret}
+          label={copyLabel}
+          onFailure={() => place.current?.querySelector('input')?.select()}
+        />
+        {children}
+      </div>
     </div>
   );
 }

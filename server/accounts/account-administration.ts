@@ -17,13 +17,18 @@ export type AccountAdministration = {
    * logged out everywhere.
    */
   giveRole: (request: Request, id: string, role: Role | null, by: Administrator) => Promise<ChangeOutcome>;
-  /** Deletes the account and its sessions. */
+  /** Deletes the account and its sessions. The security log still knows its name for a year. */
   remove: (request: Request, id: string, by: Administrator) => Promise<ChangeOutcome>;
 };
 
 const ORDER = { administrator: 0, editor: 1, sales: 2, none: 3 } as const;
 
-export function createAccountAdministration({ auth, changeAccounts, events }: Parts): AccountAdministration {
+export function createAccountAdministration({
+  auth,
+  changeAccounts,
+  events,
+  now,
+}: Parts): AccountAdministration {
   /** Changes an account's role or removes the account, after checking the administrator's session cookie. */
   async function change(request: Request, id: string, to: Role | null | 'removed'): Promise<ChangeOutcome> {
     const asking = await (await auth()).api.getSession({ headers: sessionCookieHeaders(request) });
@@ -31,7 +36,7 @@ export function createAccountAdministration({ auth, changeAccounts, events }: Pa
     return changeAccounts(async (trx, within) => {
       const user = await trx
         .selectFrom('user')
-        .select(['id', 'email', 'role'])
+        .select(['id', 'name', 'email', 'role'])
         .where('id', '=', id)
         .executeTakeFirst();
       if (!user) return 'unknown';
@@ -43,8 +48,11 @@ export function createAccountAdministration({ auth, changeAccounts, events }: Pa
       const { internalAdapter } = await within.$context;
       if (leaves || to === null || to === 'removed') await logOutEverywhere(trx, within, user);
       else await revokeLinks(trx, user);
-      if (to === 'removed') await internalAdapter.deleteUser(id);
-      else await internalAdapter.updateUser(id, { role: to ?? 'none' });
+      if (to === 'removed') {
+        await internalAdapter.deleteUser(id);
+        const row = { id, name: user.name, removed_at: now() };
+        await trx.insertInto('removed_account').values(row).execute();
+      } else await internalAdapter.updateUser(id, { role: to ?? 'none' });
       return 'done';
     });
   }

@@ -4,6 +4,7 @@ import { takeLock } from '../database/dialect.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { type AccountAdministration, createAccountAdministration } from './account-administration.ts';
 import type { Auth } from './auth.ts';
+import { createInvitations, type Invitations } from './invitations.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.ts';
 import { reencryptSecondFactors } from './reencrypt.ts';
 import { createRequests, type Requests } from './requests.ts';
@@ -17,7 +18,7 @@ import { createSignInThrottle } from './sign-in-throttle.ts';
 import { type ApiTokens, createTokens, type PrincipalResult } from './tokens.ts';
 import { type AccountsOptions, type Caller, mayEditContent, type Parts } from './types.ts';
 
-export type { Account, AccountsOptions, Refusal, Role } from './types.ts';
+export { type Account, type AccountsOptions, type Refusal, ROLES, type Role } from './types.ts';
 
 export type Accounts = SignIn &
   Sessions &
@@ -25,6 +26,7 @@ export type Accounts = SignIn &
   SecondFactor &
   SecondFactorRule &
   Requests &
+  Invitations &
   Resets &
   SetUp &
   AccountAdministration &
@@ -101,6 +103,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     ...createSetUp(parts),
     ...createAccountAdministration(parts),
     ...requests,
+    ...createInvitations(parts),
     ...resets,
     ...tokens,
   };

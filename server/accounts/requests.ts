@@ -6,6 +6,7 @@ import { networkOf } from '../crypto/hashes.ts';
 import { newId } from '../crypto/ids.ts';
 import { takeLock } from '../database/dialect.ts';
 import { hashPassword, verifyPassword } from './argon2.ts';
+import { passwordProblem } from './own-account.ts';
 import { passwordWeakness } from './password-strength.ts';
 import { refused, refusedFields, refuseIfBusy, tooManyAttempts } from './refusals.ts';
 import { hashSecretToken, newSecretToken } from './secret-token.ts';
@@ -30,8 +31,12 @@ export type AccountRequest = {
   linkUntil: number | null;
   /** Whether the address already has an account; approving then replaces its password. */
   hasAccount: boolean;
+  /** An administrator invited the person, who chooses the password when opening the link. */
+  isInvited: boolean;
 };
 export type Administrator = { id: string; requestId: string };
+/** The token of a one-time link, and its recipient. */
+export type HandedLink = { token: string; name: string; email: string };
 
 export type Requests = {
   /** Requests an account. It works only after an administrator approves it and the one-time link is opened. */
@@ -42,11 +47,15 @@ export type Requests = {
    * Returns the token of the one-time link, of which only a hash is stored; an earlier link becomes invalid. Null when
    * the request no longer exists.
    */
-  approve: (id: string, role: Role, by: Administrator) => Promise<{ token: string; name: string } | null>;
+  approve: (
+    id: string,
+    role: Role,
+    by: Administrator,
+  ) => Promise<(HandedLink & { isInvited: boolean }) | null>;
   refuse: (id: string, by: Administrator) => Promise<boolean>;
   /** The recipient of a one-time link; null when it has expired or was used. */
-  invitation: (token: string) => Promise<{ name: string; email: string } | null>;
-  /** Opens the account with the requested password and signs in. Consumes the link. */
+  invitation: (token: string) => Promise<{ name: string; email: string; isInvited: boolean } | null>;
+  /** Opens the account with the requested or, if invited, a new password and signs in. Consumes the link. */
   accept: (token: string, password: string, caller: Caller) => Promise<SessionResult>;
 };
 
@@ -103,7 +112,7 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
         .selectFrom('account_request as request')
         .leftJoin('user', 'user.email', 'request.email')
         .select(['request.id', 'request.name', 'request.email', 'request.created_at', 'request.role'])
-        .select(['request.link_expires_at', 'user.id as user_id'])
+        .select(['request.link_expires_at', 'request.password_hash', 'user.id as user_id'])
         .orderBy('request.id', 'desc')
         .limit(LISTED)
         .execute();
@@ -115,6 +124,7 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
         role: row.role,
         linkUntil: row.link_expires_at === null ? null : Number(row.link_expires_at),
         hasAccount: row.user_id !== null,
+        isInvited: row.password_hash === null,
       }));
     },
 
@@ -124,7 +134,7 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
         await takeLock(trx, store.dialect, 'accounts');
         const request = await trx
           .selectFrom('account_request')
-          .select(['name', 'email'])
+          .select(['name', 'email', 'password_hash'])
           .where('id', '=', id)
           .executeTakeFirst();
         if (!request) return null;
@@ -142,23 +152,27 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
         return request;
       });
       if (!approved) return null;
-      await events.record({ what: 'request-approved', who: by.id, target: id, requestId: by.requestId });
-      return { token, name: approved.name };
+      const isInvited = approved.password_hash === null;
+      const what = isInvited ? 'account-invited' : 'request-approved';
+      await events.record({ what, who: by.id, target: id, requestId: by.requestId });
+      return { token, name: approved.name, email: approved.email, isInvited };
     },
 
     async refuse(id, by) {
-      const { numDeletedRows } = await store.db
+      const removed = await store.db
         .deleteFrom('account_request')
         .where('id', '=', id)
+        .returning('password_hash')
         .executeTakeFirst();
-      if (numDeletedRows === 0n) return false;
-      await events.record({ what: 'request-removed', who: by.id, target: id, requestId: by.requestId });
+      if (!removed) return false;
+      const what = removed.password_hash === null ? 'invitation-withdrawn' : 'request-removed';
+      await events.record({ what, who: by.id, target: id, requestId: by.requestId });
       return true;
     },
 
     async invitation(token) {
       const found = await find(token);
-      return found ? { name: found.name, email: found.email } : null;
+      return found ? { name: found.name, email: found.email, isInvited: found.password_hash === null } : null;
     },
 
     async accept(token, password, { requestId, userAgent }) {
@@ -170,11 +184,15 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
       if (!found?.role) return refused(GONE);
       const { waitMs } = await throttle.attempt(key, ACCOUNT_LIMIT);
       if (waitMs > 0) return tooManyAttempts(waitMs);
-      const { id, name, email, role, password_hash: passwordHash, link_hash } = found;
+      const { id, name, email, role, link_hash } = found;
       const work = async () => {
-        if (!(await verifyPassword(password, passwordHash))) {
-          return refusedFields({ password: NOT_YOURS }) ?? refused(NOT_YOURS);
+        const checked = await passwordOf(found, password);
+        if ('refusal' in checked) {
+          // An invited person guesses nothing.
+          if (found.password_hash === null) await throttle.undo(key);
+          return checked.refusal;
         }
+        const { passwordHash } = checked;
         const opened = await changeAccounts(
           async (trx, within): Promise<{ problem: string } | { id: string }> => {
             const user = await trx
@@ -213,4 +231,19 @@ export function createRequests(parts: Parts): Requests & { purge: () => Promise<
         .execute();
     },
   };
+}
+
+type Opened = { name: string; email: string; password_hash: string | null };
+
+/** The hash to open an account with: of the requested password, or of the password that an invited person chooses. */
+async function passwordOf(
+  { name, email, password_hash: requested }: Opened,
+  password: string,
+): Promise<{ passwordHash: string } | { refusal: Refusal }> {
+  const wrong = (problem: string) => ({ refusal: refusedFields({ password: problem }) ?? refused(problem) });
+  if (requested !== null) {
+    return (await verifyPassword(password, requested)) ? { passwordHash: requested } : wrong(NOT_YOURS);
+  }
+  const problem = passwordProblem(password, email) ?? (await passwordWeakness(password, { name, email }));
+  return problem ? wrong(problem) : { passwordHash: await hashPassword(password) };
 }

@@ -9,7 +9,7 @@ import { hashPassword } from './argon2.ts';
 import { passwordProblem } from './own-account.ts';
 import { passwordWeakness } from './password-strength.ts';
 import { refused, refusedFields, refuseIfBusy, tooManyAttempts } from './refusals.ts';
-import type { Administrator } from './requests.ts';
+import type { Administrator, HandedLink } from './requests.ts';
 import { hashSecretToken, newSecretToken } from './secret-token.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { type Limit, REQUEST_LIMIT } from './sign-in-throttle.ts';
@@ -46,7 +46,7 @@ export type Resets = {
    * Returns the token of a link for an administrator to hand over; earlier links become invalid. Null for an unknown
    * account.
    */
-  makeResetLink: (id: string, by: Administrator) => Promise<{ token: string; name: string } | null>;
+  makeResetLink: (id: string, by: Administrator) => Promise<HandedLink | null>;
   /** The recipient of a link; null when it has expired or was used. */
   resetFor: (token: string) => Promise<{ name: string; email: string } | null>;
   /** Sets the password, ends all sessions of the account and signs in. Consumes the link. */
@@ -159,8 +159,12 @@ export function createResets(parts: Parts): Resets & { purge: () => Promise<void
     async makeResetLink(id, by) {
       const made = await store.write(async (trx) => {
         await takeLock(trx, store.dialect, 'accounts');
-        const user = await trx.selectFrom('user').select('name').where('id', '=', id).executeTakeFirst();
-        return user ? { token: await replaceLink(trx, id, 0, HANDED_LINK_HOURS), name: user.name } : null;
+        const user = await trx
+          .selectFrom('user')
+          .select(['name', 'email'])
+          .where('id', '=', id)
+          .executeTakeFirst();
+        return user ? { token: await replaceLink(trx, id, 0, HANDED_LINK_HOURS), ...user } : null;
       });
       if (made) {
         await events.record({ what: 'reset-link-made', who: by.id, target: id, requestId: by.requestId });

@@ -1,4 +1,4 @@
-/** better-auth defines the columns of its five tables; SQLite stores their times as ISO text. */
+/** better-auth defines the columns of its six tables; SQLite stores their times as ISO text. */
 type Time = Date | string;
 export type UserTable = {
   id: string;
@@ -26,6 +26,8 @@ export type SessionTable = {
   impersonatedBy: string | null;
   /** When the password was last entered again. */
   confirmedAt: Time | null;
+  /** The session of a trusted device lasts 30 days, also without use. */
+  trusted: boolean | number | null;
 };
 export type AccountTable = {
   id: string;
@@ -62,6 +64,25 @@ export type TwoFactorTable = {
   lockedUntil: Time | null;
 };
 
+/** A passkey of an account; only its public half is stored. */
+export type PasskeyTable = {
+  id: string;
+  userId: string;
+  name: string | null;
+  publicKey: string;
+  credentialID: string;
+  counter: number;
+  deviceType: string;
+  backedUp: boolean | number;
+  transports: string | null;
+  createdAt: Time | null;
+  /** The model of the authenticator. */
+  aaguid: string | null;
+};
+
+/** The name of a removed account, for as long as the security log mentions it. */
+export type RemovedAccountTable = { id: string; name: string; removed_at: number };
+
 /** Wrong passwords in a row; `key` is a keyed hash of an address and an account. */
 export type SignInFailureTable = { key: string; failures: number; last_at: number };
 
@@ -70,7 +91,8 @@ export type AccountRequestTable = {
   id: string;
   name: string;
   email: string;
-  password_hash: string;
+  /** Null for an invitation: its recipient chooses the password. */
+  password_hash: string | null;
   created_at: number;
   /** Null until an administrator approves. */
   role: 'sales' | 'editor' | 'administrator' | null;

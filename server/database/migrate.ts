@@ -30,6 +30,7 @@ import * as sources from './migrations/0028-sources.ts';
 import * as leadSearch from './migrations/0029-lead-search.ts';
 import * as leadDuty from './migrations/0030-lead-duty.ts';
 import * as leadTable from './migrations/0031-lead-table.ts';
+import * as passkeys from './migrations/0032-passkeys.ts';
 import type { Database } from './schema.ts';
 
 /** In order. Never change a released migration. */
@@ -64,6 +65,7 @@ const MIGRATIONS = {
   '0029-lead-search': leadSearch,
   '0030-lead-duty': leadDuty,
   '0031-lead-table': leadTable,
+  '0032-passkeys': passkeys,
 };
 
 /** The first of these migrations that only a newer release knows; undefined when all are known. */

@@ -3,7 +3,9 @@ import type {
   AccountRequestTable,
   AccountTable,
   ApiTokenTable,
+  PasskeyTable,
   PasswordResetTable,
+  RemovedAccountTable,
   SecurityEventTable,
   SessionTable,
   SignInFailureTable,
@@ -100,6 +102,8 @@ export type Database = {
   security_event: SecurityEventTable;
   api_token: ApiTokenTable;
   twoFactor: TwoFactorTable;
+  passkey: PasskeyTable;
+  removed_account: RemovedAccountTable;
   password_reset: PasswordResetTable;
   account_rule: { name: string; value: string };
   measure: WebVitalsTable;

@@ -110,6 +110,7 @@ export const OTHER_TABLES = {
       'updatedAt',
       'impersonatedBy',
       'confirmedAt',
+      'trusted',
     ],
   },
   account: {
@@ -170,6 +171,23 @@ export const OTHER_TABLES = {
     holds: 'staff',
     columns: ['id', 'userId', 'secret', 'backupCodes', 'verified', 'failedVerificationCount', 'lockedUntil'],
   },
+  passkey: {
+    holds: 'staff',
+    columns: [
+      'id',
+      'userId',
+      'name',
+      'publicKey',
+      'credentialID',
+      'counter',
+      'deviceType',
+      'backedUp',
+      'transports',
+      'createdAt',
+      'aaguid',
+    ],
+  },
+  removed_account: { holds: 'staff', columns: ['id', 'name', 'removed_at'] },
   password_reset: {
     holds: 'staff',
     columns: ['id', 'user_id', 'created_at', 'asked', 'link_hash', 'link_expires_at'],

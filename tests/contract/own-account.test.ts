@@ -157,9 +157,10 @@ describe('at the accounts, where administrators change their own', () => {
     return new RegExp(`${email}[\\s\\S]*?name="id" value="([^"]+)"`).exec(html)?.[1] ?? '';
   };
 
-  test.each(['make-editor', 'make-none'])('%s logs them out and leads to the login', async (intent) => {
+  test.each(['editor', 'none'])('the role %s logs them out and leads to the login', async (role) => {
     const id = await idOf();
-    const done = await send({ id, intent, 'confirm-password': PASSWORD }, '/adminAccounts');
+    const fields = { id, intent: 'role', role, 'confirm-password': PASSWORD };
+    const done = await send(fields, '/adminAccounts');
     expect([done.status, done.location]).toEqual([303, '/login']);
     expect(await isLoggedIn()).toBe(false);
   });

@@ -126,6 +126,7 @@ test('forgotten: an administrator hands a link over, which sets a new password',
   await desk.waitForURL('**/adminAccounts');
   await desk.getByText('Forgot the password').waitFor();
   await expectInteractive(desk);
+  await desk.getByText('More for Asha').click();
   await desk.getByRole('button', { name: 'Make a reset link : Asha' }).click();
   await desk.getByLabel('Your password', { exact: true }).fill(NEXT);
   await desk.getByRole('button', { name: 'Go on' }).click();

@@ -105,7 +105,8 @@ test('a request is approved, its link copied and opened, and the newcomer comes 
   });
   await logIn(desk);
   await desk.waitForURL('**/adminAccounts');
-  await desk.getByRole('button', { name: 'Take the role away : Asha' }).click();
+  await desk.getByLabel('Role of Asha').selectOption('No role');
+  await desk.getByRole('button', { name: 'Save the role of Asha' }).click();
   await desk.getByLabel('Your password', { exact: true }).fill(ADMIN.password);
   await desk.getByRole('button', { name: 'Go on' }).click();
   await desk.locator('tr', { hasText: 'Asha' }).getByText('This is the only administrator').waitFor();
@@ -129,10 +130,11 @@ test('a request is approved, its link copied and opened, and the newcomer comes 
   await desk.reload();
   await desk.getByText('Nobody is waiting.').waitFor();
   await expectInteractive(desk);
+  await desk.getByText('More for Ravi').click();
   await desk.getByRole('button', { name: 'Remove : Ravi' }).click();
   await desk.getByText('The account is removed.').waitFor();
   await desk.getByRole('link', { name: 'Security events' }).click();
-  await desk.getByText('One-time link opened').waitFor();
+  await desk.getByText('Ravi opened an account by a one-time link').waitFor();
   await expectAccessible(desk);
 });
 

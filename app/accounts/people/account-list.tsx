@@ -2,8 +2,10 @@ import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { ListedAccount } from '../../../server/accounts/account-administration.ts';
 import type { ListedReset } from '../../../server/accounts/resets.ts';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
+import { useFormProblem } from '../../admin-ui/answers.tsx';
 import table from '../../admin-ui/table.module.css';
 import { shortDate } from '../../desk/leads/words.ts';
+import styles from './people.module.css';
 
 export const ROLES = { sales: 'Sales', editor: 'Editor', administrator: 'Administrator' } as const;
 
@@ -25,7 +27,8 @@ export function AccountList({ list, resets, own, now }: Props) {
           <th scope="col">Email</th>
           <th scope="col">Since</th>
           <th scope="col">Role</th>
-          <th scope="col">Change</th>
+          <th scope="col">State</th>
+          <th scope="col">More</th>
         </tr>
       </thead>
       <tbody>
@@ -37,17 +40,15 @@ export function AccountList({ list, resets, own, now }: Props) {
             </td>
             <td className={table.address}>{account.email}</td>
             <td className="tabular">{dateAndTime(account.createdAt)}</td>
+            <td className={styles.role}>
+              <RoleForm account={account} />
+            </td>
             <td>
-              {account.role ? ROLES[account.role] : <span className="tag warn">No role</span>}
               {account.secondFactor && <p className="note">Second factor</p>}
               <ResetNote reset={resets.find(({ userId }) => userId === account.id)} now={now} />
             </td>
             <td>
-              <ActionForm
-                name={`account-${account.id}`}
-                fields={{ id: account.id }}
-                buttons={buttonsFor(account, own)}
-              />
+              <MoreActions account={account} own={own} />
             </td>
           </tr>
         ))}
@@ -70,21 +71,51 @@ function ResetNote({ reset, now }: { reset: ListedReset | undefined; now: number
   );
 }
 
+/** The role is a menu, which also works without scripts. */
+function RoleForm({ account }: { account: ListedAccount }) {
+  const role = account.role ?? 'none';
+  return (
+    <ActionForm
+      // A refused change shows the role that the account still has.
+      key={role}
+      name={`account-${account.id}`}
+      fields={{ id: account.id }}
+      buttons={[
+        { label: 'Save', about: `the role of ${account.name}`, pendingLabel: 'Saving...', intent: 'role' },
+      ]}
+    >
+      <select name="role" className="input" defaultValue={role} aria-label={`Role of ${account.name}`}>
+        {ROLE_OPTIONS.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </ActionForm>
+  );
+}
+
+const ROLE_OPTIONS = [...Object.entries(ROLES), ['none', 'No role']] as const;
+
+function MoreActions({ account, own }: { account: ListedAccount; own: string }) {
+  const name = `more-${account.id}`;
+  const problem = useFormProblem(name);
+  return (
+    <details className={styles.more} open={problem !== undefined || undefined}>
+      <summary>
+        More<span className="visually-hidden"> for {account.name}</span>
+      </summary>
+      <ActionForm name={name} fields={{ id: account.id }} buttons={buttonsFor(account, own)} />
+    </details>
+  );
+}
+
 function buttonsFor(account: ListedAccount, own: string) {
   const about = `: ${account.name}`;
-  const changes = [
-    { role: 'sales', label: 'Make sales', intent: 'make-sales' },
-    { role: 'editor', label: 'Make editor', intent: 'make-editor' },
-    { role: 'administrator', label: 'Make administrator', intent: 'make-administrator' },
-    { role: null, label: 'Take the role away', intent: 'make-none', variant: 'danger' as const },
-  ]
-    .filter(({ role }) => role !== account.role)
-    .map(({ role, ...button }) => ({ ...button, about, pendingLabel: 'Changing...' }));
   const link = { label: 'Make a reset link', intent: 'reset-link', about, pendingLabel: 'Making...' };
-  if (account.id === own) return [...changes, link];
+  if (account.id === own) return [link];
   const removing = { about, pendingLabel: 'Removing...', variant: 'danger' as const };
   return [
-    ...changes,
     link,
     ...(account.secondFactor
       ? [{ label: 'Remove the second factor', intent: 'remove-second-factor', ...removing }]

@@ -1,15 +1,23 @@
 import { href } from 'react-router';
+import type { AccountErrors } from '../../../domain/accounts/rules.ts';
 import type { ChangeOutcome } from '../../../server/accounts/account-administration.ts';
-import type { Account, Role } from '../../../server/accounts/accounts.ts';
-import type { Administrator } from '../../../server/accounts/requests.ts';
+import { type Account, ROLES, type Role } from '../../../server/accounts/accounts.ts';
+import type { Invited } from '../../../server/accounts/invitations.ts';
+import type { Administrator, HandedLink } from '../../../server/accounts/requests.ts';
 import type { SecondFactorAudience } from '../../../server/accounts/second-factor-rule.ts';
 import type { Services } from '../../../server/services.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
 
 /** A link that an administrator hands over: it opens an account, or sets a new password. */
-export type OneTimeLink = { url: string; name: string; kind: 'open' | 'reset' };
+export type OneTimeLink = { url: string; name: string; email: string; kind: 'open' | 'invite' | 'reset' };
+
+export type AccountsAnswer = ActionAnswer & { link?: OneTimeLink; errors?: AccountErrors };
+
+/** The name of the form that invites. */
+export const INVITATION = 'invitation';
 
 type Action =
+  | { kind: 'invite'; invited: Invited; role: Role }
   | { kind: 'approve'; role: Role }
   | { kind: 'role'; role: Role | null }
   | { kind: 'refuse' }
@@ -28,10 +36,6 @@ const ACTIONS: Record<string, ChosenAction> = {
     action: { kind: 'approve', role: 'administrator' },
     what: 'approve the request',
   },
-  'make-sales': { action: { kind: 'role', role: 'sales' }, what: 'change the role' },
-  'make-editor': { action: { kind: 'role', role: 'editor' }, what: 'change the role' },
-  'make-administrator': { action: { kind: 'role', role: 'administrator' }, what: 'change the role' },
-  'make-none': { action: { kind: 'role', role: null }, what: 'take the role away' },
   remove: { action: { kind: 'remove' }, what: 'remove the account' },
   'reset-link': { action: { kind: 'reset-link' }, what: 'make a link that sets a new password' },
   'remove-second-factor': {
@@ -49,8 +53,20 @@ const ACTIONS: Record<string, ChosenAction> = {
   'rule-nobody': { action: { kind: 'rule', of: 'nobody' }, what: 'make the second factor optional' },
 };
 
-export const actionOfIntent = (intent: string): ChosenAction | null =>
-  Object.hasOwn(ACTIONS, intent) ? (ACTIONS[intent] ?? null) : null;
+/** The action that a form of the page asks for; null for an unknown one. */
+export function chosenAction(form: FormData): ChosenAction | null {
+  const text = (name: string) => String(form.get(name) ?? '');
+  const intent = text('intent');
+  const role = ROLES.find((each) => each === text('role')) ?? null;
+  if (intent === 'role' && (role || text('role') === 'none')) {
+    return { action: { kind: 'role', role }, what: role ? 'change the role' : 'take the role away' };
+  }
+  if (intent === 'invite' && role) {
+    const invited = { name: text('name'), email: text('email') };
+    return { action: { kind: 'invite', invited, role }, what: 'invite this person' };
+  }
+  return Object.hasOwn(ACTIONS, intent) ? (ACTIONS[intent] ?? null) : null;
+}
 
 const PROBLEMS = {
   'last administrator': 'This is the only administrator. Make another one first.',
@@ -77,23 +93,38 @@ export async function accountsAction(
   request: Request,
   { action }: ChosenAction,
   { id, form, account, by, siteUrl }: Of,
-): Promise<ActionAnswer & { link?: OneTimeLink }> {
+): Promise<AccountsAnswer> {
+  const linkTo = (path: string, { token, name: to, email }: HandedLink) => ({
+    url: `${siteUrl}${path}?link=${token}`,
+    ...{ name: to, email },
+  });
   switch (action.kind) {
+    case 'invite': {
+      const made = await accounts.invite(action.invited, action.role, by);
+      if (made.outcome === 'refused') return invitationRefused(made.errors ?? {}, action);
+      return {
+        done: HAND_OVER('The invitation is made'),
+        link: { ...linkTo(href('/auth/open'), made), kind: 'invite' },
+      };
+    }
     case 'refuse':
       return (await accounts.refuse(id, by))
-        ? { done: 'The request is removed.' }
+        ? { done: 'Removed. Its link no longer works.' }
         : { problem: REQUEST_GONE };
     case 'approve': {
       const approved = await accounts.approve(id, action.role, by);
       if (!approved) return { problem: REQUEST_GONE };
-      const url = `${siteUrl}${href('/auth/open')}?link=${approved.token}`;
-      return { done: HAND_OVER('Approved'), link: { url, name: approved.name, kind: 'open' } };
+      const { isInvited } = approved;
+      return {
+        done: HAND_OVER(isInvited ? 'The new link is made' : 'Approved'),
+        link: { ...linkTo(href('/auth/open'), approved), kind: isInvited ? 'invite' : 'open' },
+      };
     }
     case 'reset-link': {
       const made = await accounts.makeResetLink(id, by);
       if (!made) return { problem: UNKNOWN };
-      const url = `${siteUrl}${href('/auth/reset')}?link=${made.token}`;
-      return { done: HAND_OVER('The link is made'), link: { url, name: made.name, kind: 'reset' } };
+      const link = linkTo(href('/auth/reset'), made);
+      return { done: HAND_OVER('The link is made'), link: { ...link, kind: 'reset' } };
     }
     case 'remove-second-factor':
       return (await accounts.removeSecondFactor(id, by))
@@ -118,3 +149,16 @@ function answerTo(outcome: ChangeOutcome, form: string, done: string): ActionAns
 }
 
 const HAND_OVER = (what: string) => `${what}. Hand over the link below: it is shown only now.`;
+
+/** The answer to a refused invitation, with the typed fields. */
+export function invitationRefused(
+  errors: AccountErrors,
+  { invited, role }: { invited: Invited; role: Role },
+): AccountsAnswer {
+  return {
+    problem: 'Please fix the errors in the form.',
+    form: INVITATION,
+    errors,
+    filled: { ...invited, role },
+  };
+}

@@ -9,6 +9,8 @@ const WORDS: Record<SecurityEventName, string> = {
   'account-requested': 'Account asked for',
   'request-approved': 'Account request approved',
   'request-removed': 'Account request removed',
+  'account-invited': 'Invited somebody',
+  'invitation-withdrawn': 'Invitation withdrawn',
   'account-opened': 'One-time link opened',
   'role-changed': 'Role changed',
   'account-removed': 'Account removed',

@@ -1,9 +1,8 @@
 import { data, href, Link } from 'react-router';
 import admin from '../../admin/admin.module.css';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
-import { type ActionAnswer, useAnswer } from '../../admin-ui/answers.tsx';
+import { useAnswer } from '../../admin-ui/answers.tsx';
 import { ConfirmPassword } from '../../admin-ui/confirm-password.tsx';
-import { OneTimeSecret } from '../../admin-ui/one-time-secret.tsx';
 import { Outcome } from '../../admin-ui/outcome.tsx';
 import { type Confirmation, requirePassword } from '../../admin-ui/require-password.ts';
 import { renewSession, signedInAccount } from '../../admin-ui/signed-in.ts';
@@ -12,7 +11,9 @@ import { services, visitor } from '../../site/request-context.ts';
 import { readForm } from '../read-form.ts';
 import type { Route } from './+types/page';
 import { AccountList } from './account-list.tsx';
-import { accountsAction, actionOfIntent, type OneTimeLink } from './accounts-action.ts';
+import { type AccountsAnswer, accountsAction, chosenAction, invitationRefused } from './accounts-action.ts';
+import { HandedLink } from './handed-link.tsx';
+import { InviteForm } from './invite-form.tsx';
 import { RequestList } from './request-list.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Accounts', matches) }];
@@ -28,12 +29,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { list, requests, resets, audience, own: context.get(signedInAccount).id, now: now() };
 }
 
-type Answer = ActionAnswer & { link?: OneTimeLink; confirm?: Confirmation };
+type Answer = AccountsAnswer & { confirm?: Confirmation };
 
 export async function action({ request, context }: Route.ActionArgs) {
   let form = await readForm(request);
-  const chosen = actionOfIntent(String(form.get('intent') ?? ''));
+  const chosen = chosenAction(form);
   if (!chosen) return data<Answer>({ problem: 'This page has no such button.' }, { status: 400 });
+  const { accounts, config } = context.get(services);
+  if (chosen.action.kind === 'invite') {
+    const errors = await accounts.invitationErrors(chosen.action.invited);
+    if (Object.keys(errors).length > 0) {
+      return data<Answer>(invitationRefused(errors, chosen.action), { status: 400 });
+    }
+  }
   if (chosen.what) {
     const passwordCheck = await requirePassword(request, context, form, chosen.what);
     if ('answer' in passwordCheck)
@@ -41,7 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     form = passwordCheck.form;
   }
   const account = context.get(signedInAccount);
-  const { accounts, config } = context.get(services);
   const answer = await accountsAction(accounts, request, chosen, {
     id: String(form.get('id') ?? ''),
     form: String(form.get('form') ?? ''),
@@ -52,12 +59,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('done' in answer) await renewSession(request, context);
   return data<Answer>(answer, 'problem' in answer ? { status: 409 } : undefined);
 }
-
-const LINK_HINTS = {
-  open: 'Hand it only to this person, by a way you know is theirs. It works once, within three days, with the password they chose.',
-  reset:
-    'Hand it only to this person, by a way you know is theirs. It works once, within a day; whoever opens it chooses the new password.',
-};
 
 const RULE_WORDS = {
   nobody: 'Everybody may set up a second factor, under their name in the side bar. You can make it a must.',
@@ -85,22 +86,16 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       </div>
       <Outcome />
       <ConfirmPassword />
-      {link && (
-        <OneTimeSecret
-          label={`One-time link for ${link.name}`}
-          secret={link.url}
-          copyLabel="Copy the link"
-          hint={LINK_HINTS[link.kind]}
-        />
-      )}
+      {link && <HandedLink link={link} />}
       <p className="small">
         Sales works the leads, an editor changes the content. An administrator does both, and sees to
         accounts.
       </p>
+      <InviteForm />
       <AccountList {...{ list, resets, own, now }} />
-      <h2>Requests</h2>
+      <h2>Invitations and requests</h2>
       {requests.length === 0 ? (
-        <p>Nobody is waiting. Who asks for an account at {href('/auth')} stands here.</p>
+        <p>Nobody is waiting. Invited people and those who ask at {href('/auth')} stand here.</p>
       ) : (
         <RequestList list={requests} now={now} />
       )}

@@ -6,7 +6,7 @@ import { ROLES } from './account-list.tsx';
 
 type Props = { list: AccountRequest[]; now: number };
 
-/** Requests for an account, the newest first. Several may name the same address. */
+/** Invitations and requests for an account, the newest first. Several requests may name the same address. */
 export function RequestList({ list, now }: Props) {
   return (
     <table className={table.table}>
@@ -14,7 +14,7 @@ export function RequestList({ list, now }: Props) {
         <tr>
           <th scope="col">Name</th>
           <th scope="col">Email</th>
-          <th scope="col">Asked</th>
+          <th scope="col">Since</th>
           <th scope="col">State</th>
           <th scope="col">Decide</th>
         </tr>
@@ -48,14 +48,31 @@ export function RequestList({ list, now }: Props) {
   );
 }
 
-function stateOf({ role, linkUntil, hasAccount }: AccountRequest, now: number): string {
+function stateOf({ role, linkUntil, hasAccount, isInvited }: AccountRequest, now: number): string {
+  if (isInvited && role && linkUntil) {
+    return linkUntil <= now
+      ? 'Invited, but the link has expired'
+      : `Invited as ${ROLES[role].toLowerCase()}, link until ${dateAndTime(linkUntil)}`;
+  }
   if (!role || !linkUntil) return hasAccount ? 'Has an account, wants a new password' : 'Waits';
   if (linkUntil <= now) return 'Approved, but the link has expired';
   return `${hasAccount ? 'New password' : ROLES[role]}, link until ${dateAndTime(linkUntil)}`;
 }
 
-function buttonsFor({ name, role, hasAccount }: AccountRequest) {
+function buttonsFor({ name, role, hasAccount, isInvited }: AccountRequest) {
   const about = `: ${name}`;
+  if (isInvited) {
+    return [
+      { label: 'New link', about, pendingLabel: 'Making...', intent: `approve-${role}` },
+      {
+        label: 'Withdraw',
+        about,
+        pendingLabel: 'Withdrawing...',
+        intent: 'refuse',
+        variant: 'danger' as const,
+      },
+    ];
+  }
   const again = role ? 'New link, ' : 'Approve ';
   const approve = hasAccount
     ? [{ label: role ? 'New link' : 'Accept the new password', intent: 'approve-editor' }]

@@ -37,6 +37,8 @@ const GROUP_OF: Record<SecurityEventName, EventGroup | null> = {
   'account-requested': 'accounts',
   'request-approved': 'accounts',
   'request-removed': 'accounts',
+  'account-invited': 'accounts',
+  'invitation-withdrawn': 'accounts',
   'account-opened': 'accounts',
   'role-changed': 'accounts',
   'account-removed': 'accounts',

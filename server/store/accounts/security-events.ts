@@ -2,6 +2,7 @@ import { monthsBefore, RETENTION } from '../../../domain/personal-data/retention
 import { newId } from '../../crypto/ids.ts';
 import type { Store, Trx } from '../../database/open.ts';
 import type { Log } from '../../process/log.ts';
+import { targetNames } from './event-targets.ts';
 
 /** Events of the audit log. */
 export type SecurityEventName =
@@ -13,6 +14,8 @@ export type SecurityEventName =
   | 'account-requested'
   | 'request-approved'
   | 'request-removed'
+  | 'account-invited'
+  | 'invitation-withdrawn'
   | 'account-opened'
   | 'role-changed'
   | 'account-removed'
@@ -73,7 +76,7 @@ export type SecurityEvent = {
   target?: string | null;
   requestId: string;
 };
-/** `whoName` is empty for a deleted account or token. */
+/** `whoName` is empty if the name is not known any more. */
 export type ListedSecurityEvent = {
   id: string;
   at: number;
@@ -88,6 +91,8 @@ export type SecurityEventFilter = {
   what?: readonly SecurityEventName[];
   /** Id of the acting account. */
   who?: string;
+  /** Id of an account that acted or was affected. */
+  about?: string;
   /** Milliseconds since 1970, from inclusive to exclusive. */
   from?: number;
   until?: number;
@@ -103,7 +108,11 @@ export type SecurityEvents = {
     page: { before: string | null; limit: number },
     filter?: SecurityEventFilter,
   ) => Promise<ListedSecurityEvent[]>;
-  /** Removes events older than a year. */
+  /** The names that are known for the targets of these events, by target. */
+  targetNames: (events: readonly ListedSecurityEvent[]) => Promise<Record<string, string>>;
+  /** Names of removed accounts that events may mention. */
+  removedAccounts: () => Promise<{ id: string; name: string }[]>;
+  /** Removes events older than a year, and names of accounts that were removed earlier. */
   purge: () => Promise<void>;
 };
 
@@ -150,18 +159,24 @@ export function createSecurityEvents(
       );
     },
 
-    async list({ before, limit }, { what, who, from, until } = {}) {
+    async list({ before, limit }, { what, who, about, from, until } = {}) {
       let rows = store.db
         .selectFrom('security_event as event')
         .leftJoin('user', 'user.id', 'event.who')
         .leftJoin('api_token', 'api_token.id', 'event.who')
+        .leftJoin('removed_account', 'removed_account.id', 'event.who')
         .select(['event.id', 'event.at', 'event.what', 'event.who', 'event.target', 'event.request_id'])
-        .select((select) => select.fn.coalesce('user.name', 'api_token.name').as('name'))
+        .select((select) =>
+          select.fn.coalesce('user.name', 'api_token.name', 'removed_account.name').as('name'),
+        )
         .orderBy('event.id', 'desc')
         .limit(limit);
       if (before) rows = rows.where('event.id', '<', before);
       if (what) rows = rows.where('event.what', 'in', what);
       if (who !== undefined) rows = rows.where('event.who', '=', who);
+      if (about !== undefined) {
+        rows = rows.where((row) => row.or([row('event.who', '=', about), row('event.target', '=', about)]));
+      }
       if (from !== undefined) rows = rows.where('event.at', '>=', from);
       if (until !== undefined) rows = rows.where('event.at', '<', until);
       return (await rows.execute()).map(({ request_id, name, at, ...event }) => ({
@@ -172,11 +187,15 @@ export function createSecurityEvents(
       }));
     },
 
+    targetNames: (events) => targetNames(store.db, events),
+
+    removedAccounts: () =>
+      store.db.selectFrom('removed_account').select(['id', 'name']).orderBy('name').limit(200).execute(),
+
     async purge() {
-      await store.db
-        .deleteFrom('security_event')
-        .where('at', '<', monthsBefore(now(), RETENTION.logMonths))
-        .execute();
+      const end = monthsBefore(now(), RETENTION.logMonths);
+      await store.db.deleteFrom('security_event').where('at', '<', end).execute();
+      await store.db.deleteFrom('removed_account').where('removed_at', '<', end).execute();
     },
   };
 }
