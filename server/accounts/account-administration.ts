@@ -7,7 +7,7 @@ import { hasAdministrators, logOutEverywhere } from './users.ts';
 
 export type ChangeOutcome = 'done' | 'last administrator' | 'yourself' | 'unknown' | 'forbidden';
 
-export type ListedAccount = Account & { createdAt: number };
+export type ListedAccount = Account & { createdAt: number; hasPasskey: boolean };
 
 export type AccountAdministration = {
   /** Accounts with a role first, then by name; at most 500. Empty for non-administrators. */
@@ -24,6 +24,7 @@ export type AccountAdministration = {
 const ORDER = { administrator: 0, editor: 1, sales: 2, none: 3 } as const;
 
 export function createAccountAdministration({
+  store,
   auth,
   changeAccounts,
   events,
@@ -63,8 +64,14 @@ export function createAccountAdministration({
         headers: sessionCookieHeaders(request),
         query: { limit: 500, sortBy: 'createdAt', sortDirection: 'asc' },
       });
+      const rows = await store.db.selectFrom('passkey').select('userId').distinct().execute();
+      const withPasskey = new Set(rows.map(({ userId }) => userId));
       return users
-        .map((user) => ({ ...toAccount(user), createdAt: new Date(user.createdAt).getTime() }))
+        .map((user) => ({
+          ...toAccount(user),
+          createdAt: new Date(user.createdAt).getTime(),
+          hasPasskey: withPasskey.has(user.id),
+        }))
         .sort((a, b) => ORDER[a.role ?? 'none'] - ORDER[b.role ?? 'none'] || a.name.localeCompare(b.name));
     },
 

@@ -6,6 +6,7 @@ import { type AccountAdministration, createAccountAdministration } from './accou
 import type { Auth } from './auth.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.ts';
+import { createPasskeys, type Passkeys } from './passkeys.ts';
 import { reencryptSecondFactors } from './reencrypt.ts';
 import { createRequests, type Requests } from './requests.ts';
 import { createResets, type Resets } from './resets.ts';
@@ -24,6 +25,7 @@ export type Accounts = SignIn &
   Sessions &
   OwnAccount &
   SecondFactor &
+  Passkeys &
   SecondFactorRule &
   Requests &
   Invitations &
@@ -99,6 +101,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     ...rule,
     ...createOwnAccount(parts, checks),
     ...createSecondFactor(parts, checks),
+    ...createPasskeys(parts, checks),
     ...createSignIn(parts),
     ...createSetUp(parts),
     ...createAccountAdministration(parts),

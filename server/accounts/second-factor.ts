@@ -43,7 +43,7 @@ export type SecondFactor = {
     password: string,
     caller: Caller,
   ) => Promise<{ outcome: 'ok'; headers: Headers } | Refusal>;
-  /** Removes an account's lost second factor and ends its sessions; false when it has none. */
+  /** Removes the second factor and passkeys of an account, whose device is lost, and ends its sessions; false for none. */
   removeSecondFactor: (id: string, by: Administrator) => Promise<boolean>;
 };
 
@@ -238,7 +238,12 @@ export function createSecondFactor(
       const removed = await changeAccounts(async (trx, within) => {
         const { adapter, internalAdapter } = await within.$context;
         const user = await internalAdapter.findUserById(id);
-        if (!user || !toAccount(user).secondFactor) return false;
+        if (!user) return false;
+        const { numDeletedRows } = await trx
+          .deleteFrom('passkey')
+          .where('userId', '=', id)
+          .executeTakeFirst();
+        if (!toAccount(user).secondFactor && numDeletedRows === 0n) return false;
         await adapter.deleteMany({ model: 'twoFactor', where: [{ field: 'userId', value: id }] });
         await internalAdapter.updateUser(id, { twoFactorEnabled: false });
         await logOutEverywhere(trx, within, user);

@@ -6,7 +6,7 @@ import { cookiesToSet, sessionCookieHeaders, toAccount } from './sign-in.ts';
 import { ACCOUNT_LIMIT } from './sign-in-throttle.ts';
 import type { Account, Caller, Parts, Refusal } from './types.ts';
 
-/** An idle session ends after this time, before its full twelve hours. */
+/** An idle session ends after this time, before its full twelve hours; that of a trusted device does not. */
 export const IDLE_MS = 2 * HOUR_MS;
 /** A confirmed password is not asked for again within this time. */
 const CONFIRMED_MS = 10 * MINUTE_MS;
@@ -23,6 +23,9 @@ export type ListedSession = {
   /** Accurate to the minute. */
   seenAt: number;
   userAgent: string;
+  /** The session of a trusted device. */
+  isTrusted: boolean;
+  endsAt: number;
 };
 
 export type Sessions = {
@@ -58,10 +61,10 @@ export function createSessions(parts: Parts) {
     const { api, $context } = await auth();
     const found = await api.getSession({ headers: sessionCookieHeaders(request) });
     if (!found) return null;
-    const { id, token, updatedAt, confirmedAt } = found.session;
+    const { id, token, updatedAt, confirmedAt, trusted } = found.session;
     const idle = now() - updatedAt.getTime();
     const { internalAdapter } = await $context;
-    if (idle >= IDLE_MS) {
+    if (idle >= IDLE_MS && !trusted) {
       await internalAdapter.deleteSession(token);
       return null;
     }
@@ -134,14 +137,16 @@ export function createSessions(parts: Parts) {
       const { session } = await mustFind(request);
       const rows = await (await auth()).api.listSessions({ headers: sessionCookieHeaders(request) });
       return rows
-        .map(({ id, createdAt, updatedAt, userAgent }) => ({
+        .map(({ id, createdAt, updatedAt, expiresAt, userAgent, trusted }) => ({
           id,
           own: id === session.id,
           startedAt: createdAt.getTime(),
           seenAt: updatedAt.getTime(),
           userAgent: userAgent ?? '',
+          isTrusted: trusted === true,
+          endsAt: expiresAt.getTime(),
         }))
-        .filter(({ seenAt }) => now() - seenAt < IDLE_MS)
+        .filter(({ seenAt, isTrusted }) => isTrusted || now() - seenAt < IDLE_MS)
         .sort((a, b) => b.seenAt - a.seenAt);
     },
 
@@ -166,20 +171,21 @@ export function createSessions(parts: Parts) {
   return { sessions, mustFind, checkPassword };
 }
 
-/** Removes expired sessions. */
-export async function purgeSessions({ store, auth, now }: Parts) {
-  const asKept = (at: number) => (store.dialect === 'sqlite' ? new Date(at).toISOString() : new Date(at));
-  const over = await store.db
-    .selectFrom('session')
-    .select('id')
+/** Removes expired sessions, and what better-auth stored for a few minutes. */
+export async function purgeSessions({ store, now }: Parts) {
+  const stored = (at: number) => (store.dialect === 'sqlite' ? new Date(at).toISOString() : new Date(at));
+  const isTrusted = store.dialect === 'sqlite' ? 1 : true;
+  await store.db.deleteFrom('verification').where('expiresAt', '<', stored(now())).execute();
+  await store.db
+    .deleteFrom('session')
     .where((row) =>
-      row.or([row('expiresAt', '<', asKept(now())), row('updatedAt', '<', asKept(now() - IDLE_MS))]),
+      row.or([
+        row('expiresAt', '<', stored(now())),
+        row.and([
+          row('updatedAt', '<', stored(now() - IDLE_MS)),
+          row.or([row('trusted', 'is', null), row('trusted', '!=', isTrusted)]),
+        ]),
+      ]),
     )
-    .limit(1)
     .execute();
-  if (over.length === 0) return;
-  const { adapter } = await (await auth()).$context;
-  const before = (field: string, at: number) => ({ field, operator: 'lt' as const, value: new Date(at) });
-  await adapter.deleteMany({ model: 'session', where: [before('expiresAt', now())] });
-  await adapter.deleteMany({ model: 'session', where: [before('updatedAt', now() - IDLE_MS)] });
 }
