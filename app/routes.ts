@@ -78,6 +78,7 @@ export default [
   // Accounts (spec 2 §2; decisions: Accounts).
   route('login', 'accounts/login.tsx'),
   route('login/code', 'accounts/second-step.tsx'),
+  route('login/passkey', 'accounts/passkeys/challenge.ts'),
   route('auth', 'accounts/auth.tsx', { id: 'auth' }),
   route('signin', 'accounts/auth.tsx', { id: 'signin' }),
   route('auth/open', 'accounts/open-account.tsx'),

@@ -12,6 +12,7 @@ import type { Route } from './+types/login';
 import { EmailField } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { redirectQuery, redirectTarget } from './login-redirect.ts';
+import { PasskeyLogin, usePasskeyHere } from './passkeys/passkey-login.tsx';
 import { readForm } from './read-form.ts';
 import { refusal } from './refusal.ts';
 import { rememberEmail, useRememberedEmail } from './remembered-email.ts';
@@ -27,7 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accounts, config } = context.get(services);
   const account = await accounts.current(request);
   if (account?.role) throw redirect(redirectTarget(url, account.role));
-  return { siteUrl: config.siteUrl };
+  return { siteUrl: config.siteUrl, hasPasskeys: accounts.hasPasskeys };
 }
 
 /** A revalidated loader would find the new session and go on before the welcome is read. */
@@ -37,16 +38,25 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { accounts } = context.get(services);
   const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? '');
+  if (text('intent') === 'passkey') {
+    const answer = { response: text('response'), isTrusted: form.has('trusted') };
+    const result = await accounts.signInWithPasskey(request, answer, context.get(visitor));
+    if (result.outcome === 'refused') return refusal(result, { email: '' });
+    const { account, headers } = result;
+    // One touch, and the page is there: no message waits to be read.
+    if (account.role) throw redirect(redirectTarget(url, account.role), { status: 303, headers });
+    return signedInAnswer(form, result, redirectTarget(url, null), NO_ROLE);
+  }
   const email = text('email');
   const result = await accounts.signIn({ email, password: text('password') }, context.get(visitor));
   if (result.outcome === 'refused') return refusal(result, { email });
   if (result.outcome === 'second step') throw redirectToSecondStep(url, result.headers);
   const { role, name } = result.account;
-  const done = role
-    ? `Welcome, ${name}. You are logged in.`
-    : 'You are logged in. An administrator still has to give your account a role.';
+  const done = role ? `Welcome, ${name}. You are logged in.` : NO_ROLE;
   return signedInAnswer(form, result, redirectTarget(url, role), done);
 }
+
+const NO_ROLE = 'You are logged in. An administrator still has to give your account a role.';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
@@ -57,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     noindex: true,
   });
 
-export default function Page({ actionData }: Route.ComponentProps) {
+export default function Page({ loaderData: { siteUrl, hasPasskeys }, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   useRememberedEmail(form);
   // Without a session, cached leads of the former account must leave this device.
@@ -72,6 +82,11 @@ export default function Page({ actionData }: Route.ComponentProps) {
   useProblemFocus(form, actionData?.problem && actionData);
   useDelayedRedirect(actionData?.to);
   const busy = useNavigation().formMethod === 'POST';
+  const here = usePasskeyHere(siteUrl);
+  const passkeyLogin = here !== undefined && hasPasskeys && !actionData?.done && (
+    // A page of the administration led here: the device is asked at once, and its lock is all there is to do.
+    <PasskeyLogin here={here} begins={here !== null && params.has('to')} />
+  );
   return (
     <AccountFrame
       title="Log in"
@@ -92,6 +107,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
       )}
       {actionData?.problem && <Alert>{actionData.problem}</Alert>}
       {actionData?.done && <Alert tone="ok">{actionData.done}</Alert>}
+      {here && passkeyLogin}
       <Form
         ref={form}
         className="form"
@@ -114,6 +130,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
           Log in
         </Button>
       </Form>
+      {here === null && passkeyLogin}
     </AccountFrame>
   );
 }

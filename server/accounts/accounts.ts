@@ -19,7 +19,7 @@ import { createSignInThrottle } from './sign-in-throttle.ts';
 import { type ApiTokens, createTokens, type PrincipalResult } from './tokens.ts';
 import { type AccountsOptions, type Caller, mayEditContent, type Parts } from './types.ts';
 
-export { type Account, type AccountsOptions, type Refusal, ROLES, type Role } from './types.ts';
+export type { Account, AccountsOptions, Refusal, Role } from './types.ts';
 
 export type Accounts = SignIn &
   Sessions &

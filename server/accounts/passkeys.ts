@@ -12,7 +12,7 @@ import type { Caller, Parts, Refusal, SignedIn } from './types.ts';
 
 export type ListedPasskey = { id: string; name: string; createdAt: number };
 /** `options` go to the browser's WebAuthn API; the headers set the cookie of the stored challenge. */
-type Challenge = { outcome: 'ok'; options: object; headers: Headers };
+type Challenge = { outcome: 'ok'; options: { challenge: string }; headers: Headers };
 
 export type Passkeys = {
   /** Whether browsers can use passkeys at this address: they need a host name. */

@@ -5,5 +5,5 @@ import { PASSWORD } from './people.ts';
 export async function logIn(page: Page, email = 'asha@example.com', password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }

@@ -10,12 +10,16 @@ import {
 import { testOnOwnSite, type Visit } from '../harness/journey.ts';
 import { logIn } from '../harness/log-in.ts';
 import { codeFor, nextCodeFor } from '../harness/second-factor.ts';
-import { SETUP_TOKEN } from '../harness/site.ts';
+import { SETUP_TOKEN, startSite } from '../harness/site.ts';
 
 const ADMIN = { name: 'Asha', email: 'asha@example.com', password: 'four stones mark a plot' };
 const NEXT = 'seven canals water a field';
 
-const test = testOnOwnSite();
+/** Passkeys belong to a host name, so this site is opened by its own. */
+const test = testOnOwnSite(async () => {
+  const site = await startSite();
+  return { ...site, url: `http://localhost:${site.port}` };
+});
 
 async function loggedIn(
   visit: Visit,
@@ -143,6 +147,65 @@ test('forgotten: an administrator hands a link over, which sets a new password',
   await asks.waitForURL('**/adminLeads');
   await desk.reload();
   await desk.waitForURL('**/login?to=%2FadminAccounts');
+});
+
+test('a passkey is made on a trusted device, whose lock then opens what a push leads to', async ({
+  visit,
+  site,
+}) => {
+  const page = await loggedIn(visit, '/account', { viewport: PHONE, expects: [/^401: POST .*\/login/] });
+  await page.waitForURL('**/account');
+  await expectInteractive(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  const part = inPart(page, 'Passkeys');
+  await part.getByLabel('Name').fill('My phone');
+  await part.getByLabel('Trust this device').check();
+  await part.getByRole('button', { name: 'Add a passkey' }).click();
+  const again = inPart(page, 'Enter your password again');
+  await again.getByLabel('Your password').fill(ADMIN.password);
+  await again.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText('The passkey is added, and this device stays logged in for 30 days.').waitFor();
+  await part.locator('strong', { hasText: 'My phone' }).waitFor();
+  await page.getByText('Trusted until').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const session = async () => (await page.context().cookies()).find(({ name }) => /session_token/.test(name));
+  const days = ((await session())?.expires ?? 0) / 86_400 - Date.now() / 86_400_000;
+  expect(Math.round(days)).toBe(30);
+
+  // The session has ended when a push is tapped: the device's lock is all that is asked for.
+  await page.context().clearCookies({ name: /session_token/ });
+  await page.goto(`${site.url}/adminSecurity?kind=logins`);
+  await page.getByText('Asha logged in with a passkey').waitFor();
+  expect(page.url()).toBe(`${site.url}/adminSecurity?kind=logins`);
+
+  // Whoever logs out is not logged in again by itself.
+  await page.setViewportSize(DESKTOP);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
+  const press = page.getByRole('button', { name: 'Log in with a passkey' });
+  await press.waitFor();
+  expect(await session()).toBeUndefined();
+  await expectAccessible(page);
+  await press.click();
+  await page.waitForURL('**/adminLeads');
+
+  await page.goto(`${site.url}/account`);
+  await expectInteractive(page);
+  await part.getByText('Rename or remove My phone').click();
+  await part.getByRole('button', { name: 'Remove My phone' }).click();
+  await page.getByText('The passkey is removed.').waitFor();
+  await page.context().clearCookies({ name: /session_token/ });
+  await page.goto(`${site.url}/login`);
+  await press.click();
+  await page.getByText('This passkey is not known here any more.').waitFor();
 });
 
 test('a second factor is set up, asked for without a script too, and demanded of administrators', async ({

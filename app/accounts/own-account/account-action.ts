@@ -7,16 +7,21 @@ import { withIssuer } from './issued-by.ts';
 /** The setup of a second factor: the secret as an `otpauth:` address, as a QR code and as text. */
 export type FactorSetUp = { uri: string; qr: QrCode; key: string };
 
+/** The options with which the browser makes a passkey, and what its owner chose. */
+export type NewPasskey = { options: { challenge: string }; name: string; isTrusted: boolean };
+
 export type AccountAnswer = ActionAnswer & {
   errors?: { name?: string; present?: string; next?: string; password?: string; code?: string };
   setUp?: FactorSetUp;
   /** The codes are shown only once, in this answer. */
   recoveryCodes?: string[];
+  creation?: NewPasskey;
 };
 type Result = { answer: AccountAnswer; status?: number; headers?: Headers };
 /** `brand` is the name of the site in the authenticator app. */
 type Of = { account: Account; caller: Visitor; brand: string };
 
+const PASSKEY_GONE = 'This passkey is not there any more.';
 const FIX = 'Please fix the errors in the form.';
 
 /** Answers the forms of the user's own account. */
@@ -90,6 +95,30 @@ export async function accountAction(
       const result = await accounts.endSecondFactor(request, text('password'), caller);
       if (result.outcome === 'refused') return refusedIn('factor-off', result, result.errors);
       return { answer: { done: 'Your second factor is switched off.' }, headers: result.headers };
+    }
+    case 'passkey-begin': {
+      const { options, headers } = await accounts.newPasskeyChallenge(request);
+      const creation = { options, name: text('name'), isTrusted: sent.has('trusted') };
+      return { answer: { done: 'Now confirm it with the lock of this device.', creation }, headers };
+    }
+    case 'passkey-add': {
+      const made = { response: text('response'), name: text('name'), isTrusted: sent.has('trusted') };
+      const result = await accounts.addPasskey(request, made, caller);
+      if (result.outcome === 'refused') return { answer: { problem: result.message }, status: result.status };
+      const done = made.isTrusted
+        ? 'The passkey is added, and this device stays logged in for 30 days.'
+        : 'The passkey is added. From now on you can log in with it.';
+      return { answer: { done }, headers: result.headers };
+    }
+    case 'passkey-rename': {
+      const renamed = await accounts.renamePasskey(request, text('id'), text('name'));
+      if (renamed) return { answer: { done: 'The passkey is renamed.' } };
+      return { answer: { problem: PASSKEY_GONE }, status: 409 };
+    }
+    case 'passkey-remove': {
+      const removed = await accounts.removePasskey(request, text('id'), caller);
+      if (removed) return { answer: { done: 'The passkey is removed. It no longer logs in.' } };
+      return { answer: { problem: PASSKEY_GONE }, status: 409 };
     }
     default:
       return { answer: { problem: 'This page has no such button.' }, status: 400 };

@@ -1,6 +1,8 @@
 import { data } from 'react-router';
 import admin from '../../admin/admin.module.css';
+import { ConfirmPassword } from '../../admin-ui/confirm-password.tsx';
 import { Outcome } from '../../admin-ui/outcome.tsx';
+import { requirePassword } from '../../admin-ui/require-password.ts';
 import { ownAccount, renewSession } from '../../admin-ui/signed-in.ts';
 import { pageTitle } from '../../site/meta.ts';
 import { services, visitor } from '../../site/request-context.ts';
@@ -10,27 +12,35 @@ import { readForm } from '../read-form.ts';
 import type { Route } from './+types/page';
 import { type AccountAnswer, accountAction } from './account-action.ts';
 import { NameForm, PasswordForm } from './own-forms.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Your account', matches) }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { accounts, notices } = context.get(services);
+  const { accounts, notices, config } = context.get(services);
   const { id, name, email, role, secondFactor } = context.get(ownAccount);
-  const [sessions, codesLeft, owes, mustKeep, devices] = await Promise.all([
+  const [sessions, passkeys, codesLeft, owes, mustKeep, devices] = await Promise.all([
     accounts.sessions(request),
+    accounts.hasPasskeys ? accounts.passkeys(request) : null,
     accounts.recoveryCodesLeft(request),
     accounts.owesSecondFactor(context.get(ownAccount)),
     accounts.mustUseSecondFactor(context.get(ownAccount)),
     notices.devices(id),
   ]);
   const hasDevices = devices.length > 0;
-  return { name, email, role, secondFactor, sessions, hasDevices, codesLeft, owes, mustKeep };
+  const own = { name, email, role, secondFactor, owes, mustKeep };
+  return { ...own, siteUrl: config.siteUrl, sessions, passkeys, hasDevices, codesLeft };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  let form = await readForm(request);
+  if (form.get('intent') === 'passkey-begin') {
+    const check = await requirePassword(request, context, form, 'add a passkey');
+    if ('answer' in check) return data<AccountAnswer>(check.answer, { status: check.status });
+    form = check.form;
+  }
   const site = context.get(services);
   const { settings } = await site.content.snapshot();
   const { answer, status, headers } = await accountAction(site, request, form, {
@@ -43,13 +53,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { name, email, role, secondFactor, sessions, hasDevices, codesLeft, owes, mustKeep } = loaderData;
+  const { name, email, role, secondFactor, passkeys, codesLeft, owes, mustKeep } = loaderData;
   return (
     <>
       <div className={admin.bar}>
         <h1>Your account</h1>
       </div>
       <Outcome />
+      <ConfirmPassword />
       {owes && (
         <Alert className={admin.outcome}>
           Your account needs a second factor. Set it up below; then everything else opens.
@@ -67,9 +78,10 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <dd>{role ? ROLES[role] : 'None'}</dd>
       </dl>
       <SecondFactor isOn={secondFactor} {...{ codesLeft, mustKeep }} />
+      {passkeys && <Passkeys list={passkeys} siteUrl={loaderData.siteUrl} />}
       <NameForm name={name} />
       <PasswordForm email={email} />
-      <SessionList list={sessions} hasDevices={hasDevices} />
+      <SessionList list={loaderData.sessions} hasDevices={loaderData.hasDevices} />
     </>
   );
 }

@@ -15,7 +15,8 @@ export function SessionList({ list, hasDevices }: Props) {
     <section className={admin.wide} aria-labelledby="sessions-heading">
       <h2 id="sessions-heading">Where you are logged in</h2>
       <p className="small">
-        A session ends two hours after it was last used, and twelve hours after logging in.{' '}
+        A session ends two hours after it was last used, and twelve hours after logging in; on a device that
+        you trust, 30 days after logging in.{' '}
         {hasDevices && (
           <>
             Logging out everywhere else also ends the notices of your other devices, those that are not in
@@ -37,7 +38,10 @@ export function SessionList({ list, hasDevices }: Props) {
           {list.map((session) => (
             <tr key={session.id}>
               <td>
-                {deviceOf(session.userAgent)} {session.own && <span className="tag ok">This one</span>}
+                {deviceOf(session.userAgent)} {session.own && <span className="tag ok">This one</span>}{' '}
+                {session.isTrusted && (
+                  <span className="tag">Trusted until {dateAndTime(session.endsAt)}</span>
+                )}
               </td>
               <td>
                 <span className={table.label}>Logged in </span>

@@ -45,6 +45,7 @@ export function AccountList({ list, resets, own, now }: Props) {
             </td>
             <td>
               {account.secondFactor && <p className="note">Second factor</p>}
+              {account.hasPasskey && <p className="note">Passkey</p>}
               <ResetNote reset={resets.find(({ userId }) => userId === account.id)} now={now} />
             </td>
             <td>
@@ -117,8 +118,8 @@ function buttonsFor(account: ListedAccount, own: string) {
   const removing = { about, pendingLabel: 'Removing...', variant: 'danger' as const };
   return [
     link,
-    ...(account.secondFactor
-      ? [{ label: 'Remove the second factor', intent: 'remove-second-factor', ...removing }]
+    ...(account.secondFactor || account.hasPasskey
+      ? [{ label: 'Remove second factor and passkeys', intent: 'remove-second-factor', ...removing }]
       : []),
     { label: 'Remove', intent: 'remove', ...removing },
   ];

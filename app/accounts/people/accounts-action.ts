@@ -1,20 +1,19 @@
 import { href } from 'react-router';
 import type { AccountErrors } from '../../../domain/accounts/rules.ts';
 import type { ChangeOutcome } from '../../../server/accounts/account-administration.ts';
-import { type Account, ROLES, type Role } from '../../../server/accounts/accounts.ts';
+import type { Account, Role } from '../../../server/accounts/accounts.ts';
 import type { Invited } from '../../../server/accounts/invitations.ts';
 import type { Administrator, HandedLink } from '../../../server/accounts/requests.ts';
 import type { SecondFactorAudience } from '../../../server/accounts/second-factor-rule.ts';
+import { ROLES } from '../../../server/accounts/types.ts';
 import type { Services } from '../../../server/services.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
+import { INVITATION } from './invite-form.tsx';
 
 /** A link that an administrator hands over: it opens an account, or sets a new password. */
 export type OneTimeLink = { url: string; name: string; email: string; kind: 'open' | 'invite' | 'reset' };
 
 export type AccountsAnswer = ActionAnswer & { link?: OneTimeLink; errors?: AccountErrors };
-
-/** The name of the form that invites. */
-export const INVITATION = 'invitation';
 
 type Action =
   | { kind: 'invite'; invited: Invited; role: Role }
@@ -40,7 +39,7 @@ const ACTIONS: Record<string, ChosenAction> = {
   'reset-link': { action: { kind: 'reset-link' }, what: 'make a link that sets a new password' },
   'remove-second-factor': {
     action: { kind: 'remove-second-factor' },
-    what: 'remove the second factor of this account',
+    what: 'remove the second factor and the passkeys of this account',
   },
   'rule-everybody': {
     action: { kind: 'rule', of: 'everybody' },
@@ -75,7 +74,7 @@ const PROBLEMS = {
 } as const;
 const UNKNOWN = 'This account is not there any more.';
 const REQUEST_GONE = 'This request is not there any more. Perhaps somebody else has seen to it.';
-const NO_SECOND_FACTOR = 'This account has no second factor any more.';
+const NO_SECOND_FACTOR = 'This account has neither a second factor nor a passkey any more.';
 
 type Of = {
   /** Id of the account or of the request. */
@@ -128,7 +127,7 @@ export async function accountsAction(
     }
     case 'remove-second-factor':
       return (await accounts.removeSecondFactor(id, by))
-        ? { done: 'The second factor is removed, and the account is logged out everywhere.' }
+        ? { done: 'Second factor and passkeys are removed, and the account is logged out everywhere.' }
         : { problem: NO_SECOND_FACTOR };
     case 'rule': {
       const result = await accounts.demandSecondFactor(action.of, account, by);

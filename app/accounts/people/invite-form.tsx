@@ -3,8 +3,11 @@ import { useFormProblem, useRefusedValues } from '../../admin-ui/answers.tsx';
 import { SelectField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ROLES } from './account-list.tsx';
-import { type AccountsAnswer, INVITATION } from './accounts-action.ts';
+import type { AccountsAnswer } from './accounts-action.ts';
 import styles from './people.module.css';
+
+/** The name of the form. */
+export const INVITATION = 'invitation';
 
 const OPTIONS = Object.entries(ROLES).map(([value, label]) => ({ value, label }));
 
