@@ -23,7 +23,9 @@ export function AccountFrame({ title, lead, children, foot }: Props) {
   // Focus the first field. On a page without fields, focus the heading after a client navigation.
   useEffect(() => {
     if (document.activeElement !== document.body) return;
-    const field = sheet.current?.querySelector<HTMLElement>('input:not([type=hidden], :disabled)');
+    const field = sheet.current?.querySelector<HTMLElement>(
+      'input:not([type=hidden], :disabled, [readonly])',
+    );
     if (field) field.focus({ preventScroll: true });
     else if (!isFirst) head.current?.focus();
   }, [isFirst]);

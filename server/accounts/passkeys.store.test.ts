@@ -129,16 +129,21 @@ describe.each(DIALECTS)('passkeys on %s', (dialect) => {
     expect(await accounts.signInWithPasskey(asked, answer, HERE)).toMatchObject({ status: 401 });
   });
 
-  test.each<[string, Faults]>([
-    ['of another site', { origin: 'https://elsewhere.example' }],
-    ['for another site', { rpId: 'elsewhere.example' }],
-    ['without the lock of the device', { isVerified: false }],
-  ])('an answer %s is refused', async (_what, faults) => {
+  test('an answer of or for another site, or without the lock of the device, is refused', async () => {
     const device = createAuthenticator();
-    expect(await add(site.asha, device, true, faults)).toMatchObject({ outcome: 'refused', status: 400 });
+    const all: Faults[] = [
+      { origin: 'https://elsewhere.example' },
+      { rpId: 'elsewhere.example' },
+      { isVerified: false },
+    ];
+    for (const faults of all) {
+      expect(await add(site.asha, device, true, faults)).toMatchObject({ outcome: 'refused', status: 400 });
+    }
     expect(await accounts.passkeys(site.asha)).toEqual([]);
     await add(site.asha, device);
-    expect(await logIn(device, { faults })).toMatchObject({ outcome: 'refused', status: 401 });
+    for (const faults of all) {
+      expect(await logIn(device, { faults })).toMatchObject({ outcome: 'refused', status: 401 });
+    }
   });
 
   test('nobody logs in or registers as another account', async () => {

@@ -135,10 +135,11 @@ describe.each(VISITOR_KINDS)('as %s', (who) => {
     const before = kept();
     for (const [path, role, intents] of CHANGES) {
       for (const intent of intents) {
-        const fields = { intent, id: editorId, name: 'A program', scopes: 'content', days: '30' };
-        const what = `${intent} at ${path} as ${who}`;
+        const asked = typeof intent === 'string' ? { intent } : intent;
+        const fields = { ...ASKED, id: editorId, ...asked };
+        const what = `${asked.intent} at ${path} as ${who}`;
         const answer = await site.fetch(path, { ...form(fields), headers: headersOf[who] });
-        if (may(who, role) && NEEDS_NO_PASSWORD.has(intent)) expect(answer.status, what).toBe(409);
+        if (may(who, role) && NEEDS_NO_PASSWORD.has(asked.intent)) expect(answer.status, what).toBe(409);
         else if (may(who, role)) expect(await answer.text(), what).toContain('Enter your password again');
         else await expectGuarded(who, role, answer, what);
         // Not even with the right password, where the role is missing.
@@ -155,20 +156,18 @@ describe.each(VISITOR_KINDS)('as %s', (who) => {
 /** They take nothing but what was asked for or made here, and no such request or token has the id of an account. */
 const NEEDS_NO_PASSWORD = new Set(['refuse', 'revoke']);
 
+/** The other fields of those forms. */
+const ASKED = { name: 'A program', email: 'new@example.com', scopes: 'content', days: '30' };
+
 /** What only an administrator may do, and mostly only with the password entered again. */
-const CHANGES: [path: string, role: AdminPage['role'], intents: string[]][] = [
+const CHANGES: [path: string, role: AdminPage['role'], intents: (string | Record<string, string>)[]][] = [
   [
     '/adminAccounts',
     'administrator',
     [
       'refuse',
-      'approve-sales',
-      'approve-editor',
-      'approve-administrator',
-      'make-sales',
-      'make-editor',
-      'make-administrator',
-      'make-none',
+      ...['approve', 'invite', 'role'].map((intent) => ({ intent, role: 'administrator' })),
+      { intent: 'role', role: 'none' },
       'remove',
       'reset-link',
       'remove-second-factor',

@@ -84,11 +84,13 @@ describe('with accounts', () => {
     const waiting = await (await get('/adminAccounts', admin)).text();
     expect(waiting.match(/Asked for more than once/g)).toHaveLength(2);
     const id = idFrom(waiting, 'ravi@example.com');
-    const asked = await (await post('/adminAccounts', { id, intent: 'approve-editor' }, admin)).text();
+    const asked = await (
+      await post('/adminAccounts', { id, intent: 'approve', role: 'editor' }, admin)
+    ).text();
     expect(asked).toContain('Enter your password again');
     expect(asked).toContain(`name="id" value="${id}"`);
     const approve = (password: string) =>
-      post('/adminAccounts', { id, intent: 'approve-editor', 'confirm-password': password }, admin);
+      post('/adminAccounts', { id, intent: 'approve', role: 'editor', 'confirm-password': password }, admin);
     const unsure = await approve('five stones mark a plot');
     expect(unsure.status).toBe(400);
     expect(await unsure.text()).toContain('This is not your password.');

@@ -105,6 +105,7 @@ const OPEN_FORMS = [
   'accounts/login',
   'accounts/logout',
   'accounts/open-account',
+  'accounts/passkeys/challenge',
   'accounts/reset',
   'accounts/second-step',
   'unsubscribe/page',

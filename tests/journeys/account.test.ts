@@ -165,7 +165,7 @@ test('a passkey is made on a trusted device, whose lock then opens what a push l
     },
   });
   const part = inPart(page, 'Passkeys');
-  await part.getByLabel('Name').fill('My phone');
+  await part.getByLabel('Name of the passkey').fill('My phone');
   await part.getByLabel('Trust this device').check();
   await part.getByRole('button', { name: 'Add a passkey' }).click();
   const again = inPart(page, 'Enter your password again');

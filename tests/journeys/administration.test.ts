@@ -110,7 +110,8 @@ test('a request is approved, its link copied and opened, and the newcomer comes 
   await desk.getByLabel('Your password', { exact: true }).fill(ADMIN.password);
   await desk.getByRole('button', { name: 'Go on' }).click();
   await desk.locator('tr', { hasText: 'Asha' }).getByText('This is the only administrator').waitFor();
-  await desk.getByRole('button', { name: 'Approve as editor : Ravi' }).click();
+  await desk.getByLabel('Role for Ravi').selectOption('Editor');
+  await desk.getByRole('button', { name: 'Approve : Ravi' }).click();
   const link = await desk.getByLabel('One-time link for Ravi').inputValue();
   await desk.getByRole('button', { name: 'Copy the link' }).waitFor();
   await expectAccessible(desk);

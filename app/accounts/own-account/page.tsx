@@ -7,7 +7,7 @@ import { ownAccount, renewSession } from '../../admin-ui/signed-in.ts';
 import { pageTitle } from '../../site/meta.ts';
 import { services, visitor } from '../../site/request-context.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { ROLES } from '../people/account-list.tsx';
+import { ROLES } from '../people/role-words.ts';
 import { readForm } from '../read-form.ts';
 import type { Route } from './+types/page';
 import { type AccountAnswer, accountAction } from './account-action.ts';

@@ -63,7 +63,7 @@ function OwnPasskey({ passkey: { id, name, createdAt } }: { passkey: ListedPassk
             },
           ]}
         >
-          <TextField label="Name" name="name" defaultValue={name} />
+          <TextField label="Name of the passkey" name="name" defaultValue={name} />
         </ActionForm>
       </details>
     </li>
@@ -79,7 +79,7 @@ function Begin() {
       ]}
     >
       <TextField
-        label="Name"
+        label="Name of the passkey"
         name="name"
         optional
         hint="Such as “My phone”. Empty means the browser’s name."

@@ -1,13 +1,13 @@
 import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { ListedAccount } from '../../../server/accounts/account-administration.ts';
 import type { ListedReset } from '../../../server/accounts/resets.ts';
-import { ActionForm } from '../../admin-ui/action-form.tsx';
-import { useFormProblem } from '../../admin-ui/answers.tsx';
 import table from '../../admin-ui/table.module.css';
 import { shortDate } from '../../desk/leads/words.ts';
 import styles from './people.module.css';
+import { ROLES } from './role-words.ts';
+import { MoreActions, RoleForm } from './row-forms.tsx';
 
-export const ROLES = { sales: 'Sales', editor: 'Editor', administrator: 'Administrator' } as const;
+const ROLE_OPTIONS = { ...ROLES, none: 'No role' };
 
 type Props = {
   list: ListedAccount[];
@@ -27,7 +27,7 @@ export function AccountList({ list, resets, own, now }: Props) {
           <th scope="col">Email</th>
           <th scope="col">Since</th>
           <th scope="col">Role</th>
-          <th scope="col">State</th>
+          <th scope="col">Logs in with</th>
           <th scope="col">More</th>
         </tr>
       </thead>
@@ -37,19 +37,28 @@ export function AccountList({ list, resets, own, now }: Props) {
             <td className={table.any}>
               {account.name}
               {account.id === own && ' (you)'}
+              <ResetNote reset={resets.find(({ userId }) => userId === account.id)} now={now} />
             </td>
             <td className={table.address}>{account.email}</td>
             <td className="tabular">{dateAndTime(account.createdAt)}</td>
             <td className={styles.role}>
-              <RoleForm account={account} />
+              <RoleForm
+                // A saved role is the new default of the menu.
+                key={account.role}
+                name={`account-${account.id}`}
+                id={account.id}
+                label={`Role of ${account.name}`}
+                role={account.role ?? 'none'}
+                options={ROLE_OPTIONS}
+                button={{
+                  ...{ label: 'Save', about: `the role of ${account.name}` },
+                  ...{ pendingLabel: 'Saving...', intent: 'role' },
+                }}
+              />
             </td>
+            <td>{factorsOf(account)}</td>
             <td>
-              {account.secondFactor && <p className="note">Second factor</p>}
-              {account.hasPasskey && <p className="note">Passkey</p>}
-              <ResetNote reset={resets.find(({ userId }) => userId === account.id)} now={now} />
-            </td>
-            <td>
-              <MoreActions account={account} own={own} />
+              <MoreActions id={account.id} name={account.name} buttons={buttonsFor(account, own)} />
             </td>
           </tr>
         ))}
@@ -72,43 +81,8 @@ function ResetNote({ reset, now }: { reset: ListedReset | undefined; now: number
   );
 }
 
-/** The role is a menu, which also works without scripts. */
-function RoleForm({ account }: { account: ListedAccount }) {
-  const role = account.role ?? 'none';
-  return (
-    <ActionForm
-      // A refused change shows the role that the account still has.
-      key={role}
-      name={`account-${account.id}`}
-      fields={{ id: account.id }}
-      buttons={[
-        { label: 'Save', about: `the role of ${account.name}`, pendingLabel: 'Saving...', intent: 'role' },
-      ]}
-    >
-      <select name="role" className="input" defaultValue={role} aria-label={`Role of ${account.name}`}>
-        {ROLE_OPTIONS.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </ActionForm>
-  );
-}
-
-const ROLE_OPTIONS = [...Object.entries(ROLES), ['none', 'No role']] as const;
-
-function MoreActions({ account, own }: { account: ListedAccount; own: string }) {
-  const name = `more-${account.id}`;
-  const problem = useFormProblem(name);
-  return (
-    <details className={styles.more} open={problem !== undefined || undefined}>
-      <summary>
-        More<span className="visually-hidden"> for {account.name}</span>
-      </summary>
-      <ActionForm name={name} fields={{ id: account.id }} buttons={buttonsFor(account, own)} />
-    </details>
-  );
+function factorsOf({ secondFactor, hasPasskey }: ListedAccount): string {
+  return ['Password', secondFactor && 'code', hasPasskey && 'passkey'].filter(Boolean).join(', ');
 }
 
 function buttonsFor(account: ListedAccount, own: string) {

@@ -29,12 +29,6 @@ type ChosenAction = { action: Action; what: string | null };
 
 const ACTIONS: Record<string, ChosenAction> = {
   refuse: { action: { kind: 'refuse' }, what: null },
-  'approve-sales': { action: { kind: 'approve', role: 'sales' }, what: 'approve the request' },
-  'approve-editor': { action: { kind: 'approve', role: 'editor' }, what: 'approve the request' },
-  'approve-administrator': {
-    action: { kind: 'approve', role: 'administrator' },
-    what: 'approve the request',
-  },
   remove: { action: { kind: 'remove' }, what: 'remove the account' },
   'reset-link': { action: { kind: 'reset-link' }, what: 'make a link that sets a new password' },
   'remove-second-factor': {
@@ -60,6 +54,7 @@ export function chosenAction(form: FormData): ChosenAction | null {
   if (intent === 'role' && (role || text('role') === 'none')) {
     return { action: { kind: 'role', role }, what: role ? 'change the role' : 'take the role away' };
   }
+  if (intent === 'approve' && role) return { action: { kind: 'approve', role }, what: 'make the link' };
   if (intent === 'invite' && role) {
     const invited = { name: text('name'), email: text('email') };
     return { action: { kind: 'invite', invited, role }, what: 'invite this person' };

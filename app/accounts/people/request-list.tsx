@@ -2,7 +2,9 @@ import { dateAndTime } from '../../../domain/dates/words.ts';
 import type { AccountRequest } from '../../../server/accounts/requests.ts';
 import { ActionForm } from '../../admin-ui/action-form.tsx';
 import table from '../../admin-ui/table.module.css';
-import { ROLES } from './account-list.tsx';
+import styles from './people.module.css';
+import { ROLES } from './role-words.ts';
+import { MoreActions, RoleForm } from './row-forms.tsx';
 
 type Props = { list: AccountRequest[]; now: number };
 
@@ -17,6 +19,7 @@ export function RequestList({ list, now }: Props) {
           <th scope="col">Since</th>
           <th scope="col">State</th>
           <th scope="col">Decide</th>
+          <th scope="col">More</th>
         </tr>
       </thead>
       <tbody>
@@ -34,12 +37,11 @@ export function RequestList({ list, now }: Props) {
             </td>
             <td className="tabular">{dateAndTime(request.createdAt)}</td>
             <td>{stateOf(request, now)}</td>
+            <td className={styles.role}>
+              <Decide request={request} />
+            </td>
             <td>
-              <ActionForm
-                name={`request-${request.id}`}
-                fields={{ id: request.id }}
-                buttons={buttonsFor(request)}
-              />
+              <MoreActions id={request.id} name={request.name} buttons={[removal(request)]} />
             </td>
           </tr>
         ))}
@@ -59,30 +61,33 @@ function stateOf({ role, linkUntil, hasAccount, isInvited }: AccountRequest, now
   return `${hasAccount ? 'New password' : ROLES[role]}, link until ${dateAndTime(linkUntil)}`;
 }
 
-function buttonsFor({ name, role, hasAccount, isInvited }: AccountRequest) {
+/** Approves, or makes a new link. An account keeps its role, an invitation the role that it was made with. */
+function Decide({ request: { id, name, role, hasAccount, isInvited } }: { request: AccountRequest }) {
+  const form = `request-${id}`;
   const about = `: ${name}`;
-  if (isInvited) {
-    return [
-      { label: 'New link', about, pendingLabel: 'Making...', intent: `approve-${role}` },
-      {
-        label: 'Withdraw',
-        about,
-        pendingLabel: 'Withdrawing...',
-        intent: 'refuse',
-        variant: 'danger' as const,
-      },
-    ];
+  const button = { about, pendingLabel: 'Approving...', intent: 'approve' };
+  if (isInvited || hasAccount) {
+    const label = role ? 'New link' : 'Accept the new password';
+    return (
+      <ActionForm name={form} fields={{ id, role: role ?? 'editor' }} buttons={[{ ...button, label }]} />
+    );
   }
-  const again = role ? 'New link, ' : 'Approve ';
-  const approve = hasAccount
-    ? [{ label: role ? 'New link' : 'Accept the new password', intent: 'approve-editor' }]
-    : [
-        { label: `${again}as sales`, intent: 'approve-sales' },
-        { label: `${again}as editor`, intent: 'approve-editor' },
-        { label: `${again}as administrator`, intent: 'approve-administrator' },
-      ];
-  return [
-    ...approve.map((button) => ({ ...button, about, pendingLabel: 'Approving...' })),
-    { label: 'Remove', about, pendingLabel: 'Removing...', intent: 'refuse', variant: 'danger' as const },
-  ];
+  return (
+    <RoleForm
+      name={form}
+      id={id}
+      label={`Role for ${name}`}
+      role={role ?? 'sales'}
+      options={ROLES}
+      button={{ ...button, label: role ? 'New link' : 'Approve' }}
+    />
+  );
 }
+
+const removal = ({ name, isInvited }: AccountRequest) => ({
+  label: isInvited ? 'Withdraw' : 'Remove',
+  about: `: ${name}`,
+  pendingLabel: 'Removing...',
+  intent: 'refuse',
+  variant: 'danger' as const,
+});
