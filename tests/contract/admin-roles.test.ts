@@ -160,7 +160,11 @@ const NEEDS_NO_PASSWORD = new Set(['refuse', 'revoke']);
 const ASKED = { name: 'A program', email: 'new@example.com', scopes: 'content', days: '30' };
 
 /** What only an administrator may do, and mostly only with the password entered again. */
-const CHANGES: [path: string, role: AdminPage['role'], intents: (string | Record<string, string>)[]][] = [
+const CHANGES: [
+  path: string,
+  role: AdminPage['role'],
+  intents: (string | { intent: string; role: string })[],
+][] = [
   [
     '/adminAccounts',
     'administrator',
