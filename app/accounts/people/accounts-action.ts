@@ -5,15 +5,10 @@ import type { Account, Role } from '../../../server/accounts/accounts.ts';
 import type { Invited } from '../../../server/accounts/invitations.ts';
 import type { Administrator, HandedLink } from '../../../server/accounts/requests.ts';
 import type { SecondFactorAudience } from '../../../server/accounts/second-factor-rule.ts';
-import { ROLES } from '../../../server/accounts/types.ts';
 import type { Services } from '../../../server/services.ts';
 import type { ActionAnswer } from '../../admin-ui/answers.tsx';
-import { INVITATION } from './invite-form.tsx';
-
-/** A link that an administrator hands over: it opens an account, or sets a new password. */
-export type OneTimeLink = { url: string; name: string; email: string; kind: 'open' | 'invite' | 'reset' };
-
-export type AccountsAnswer = ActionAnswer & { link?: OneTimeLink; errors?: AccountErrors };
+import { type AccountsAnswer, INVITATION } from './accounts-answer.ts';
+import { ROLES } from './role-words.ts';
 
 type Action =
   | { kind: 'invite'; invited: Invited; role: Role }
@@ -50,7 +45,7 @@ const ACTIONS: Record<string, ChosenAction> = {
 export function chosenAction(form: FormData): ChosenAction | null {
   const text = (name: string) => String(form.get(name) ?? '');
   const intent = text('intent');
-  const role = ROLES.find((each) => each === text('role')) ?? null;
+  const role = (Object.keys(ROLES) as Role[]).find((each) => each === text('role')) ?? null;
   if (intent === 'role' && (role || text('role') === 'none')) {
     return { action: { kind: 'role', role }, what: role ? 'change the role' : 'take the role away' };
   }

@@ -4,7 +4,7 @@ import type {
 } from '../../../server/store/accounts/security-events.ts';
 import type { Option } from '../../ui/choice-field.tsx';
 
-/** What an event is about. The names of the others stand in the sentence itself. */
+/** The kind of record that an event is about. */
 type Target = 'account' | 'request' | 'token' | 'lead' | 'enquiry' | 'text' | null;
 type Kind = 'logins' | 'accounts' | 'factors' | 'tokens' | 'leads' | 'people';
 
@@ -112,7 +112,7 @@ export function eventsOfKind(kind: string): SecurityEventName[] | undefined {
 type Event = Pick<ListedSecurityEvent, 'what' | 'who' | 'whoName' | 'target'>;
 
 /**
- * Who did what to whom, in one sentence. `names` are the known names by target. A newer release may write events that
+ * The sentence of an event: who did what to whom. `names` are the known names by target. A newer release may write events that
  * this one does not know: they are shown by their name.
  */
 export function eventSentence(

@@ -2,7 +2,7 @@ import { OneTimeSecret } from '../../admin-ui/one-time-secret.tsx';
 import { mailLink, whatsappMessageLink } from '../../site/contact-urls.ts';
 import { useBrand } from '../../site/use-site.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
-import type { OneTimeLink } from './accounts-action.ts';
+import type { OneTimeLink } from './accounts-answer.ts';
 
 const HINTS = {
   open: 'Hand it only to this person, by a way you know is theirs. It works once, within three days, with the password they chose.',

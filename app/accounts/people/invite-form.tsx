@@ -2,12 +2,9 @@ import { ActionForm } from '../../admin-ui/action-form.tsx';
 import { useFormProblem, useRefusedValues } from '../../admin-ui/answers.tsx';
 import { SelectField } from '../../ui/choice-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { AccountsAnswer } from './accounts-action.ts';
+import { type AccountsAnswer, INVITATION } from './accounts-answer.ts';
 import styles from './people.module.css';
 import { ROLES } from './role-words.ts';
-
-/** The name of the form. */
-export const INVITATION = 'invitation';
 
 const OPTIONS = Object.entries(ROLES).map(([value, label]) => ({ value, label }));
 
