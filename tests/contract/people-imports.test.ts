@@ -2,6 +2,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromIst } from '../../domain/dates/india.ts';
+import { searchFor } from '../harness/lead-desk.ts';
 import { headersOfEverybody } from '../harness/people.ts';
 import { openSiteInProcess, type SiteInProcess } from '../harness/site-in-process.ts';
 
@@ -54,7 +55,7 @@ function fieldsOf(html: string): Record<string, string> {
 const leads = async () =>
   (await site.services.leads.list({}, { before: null, after: null, limit: 50 }, 'x')).map(({ name }) => name);
 const leadOf = async (phone: string) => {
-  const [lead] = await site.services.leads.search({ by: 'phone', digits: phone }, 1, 'x');
+  const [lead] = await site.services.leads.search(searchFor(phone), 1, 'x');
   return lead && (await site.services.leads.find(lead.id));
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import type { Form } from '../../domain/enquiries/types.ts';
+import { type LeadQuery, readLeadQuery } from '../../domain/leads/search.ts';
 import type { DialectName } from '../../server/database/dialect.ts';
 import type { Store } from '../../server/database/open.ts';
 import type { EnquiryStore, NewEnquiry } from '../../server/store/enquiries/enquiry-types.ts';
@@ -59,4 +60,11 @@ export function leadDeskOn(dialect: DialectName) {
     await desk.removePeople();
   });
   return desk;
+}
+
+/** The query of a search text that is long enough. */
+export function searchFor(text: string): LeadQuery {
+  const query = readLeadQuery(text);
+  if (!query) throw new Error(`Too short to search for: ${text}`);
+  return query;
 }

@@ -70,6 +70,7 @@ const SENTENCES: Record<SecurityEventName, [Kind, Target, string]> = {
   'channel-tried': ['leads', 'text', '{who} tried the paused channel {whom} by hand'],
   'leads-exported': ['leads', 'text', '{who} downloaded leads ({whom})'],
   'leads-imported': ['leads', null, '{who} changed leads by a file'],
+  'people-imported': ['leads', null, '{who} imported people from a file'],
   'import-undone': ['leads', null, '{who} undid changes of an import'],
   'subscribers-exported': ['leads', null, '{who} exported the subscribers'],
   'subscriber-taken-off': ['leads', null, '{who} took a subscriber off the list'],

@@ -70,14 +70,13 @@ export function Views(props: Props) {
         <SearchForm action={path} searchKey={leadParams.q} label="Search all leads" className={styles.search}>
           <TextField
             label="Name, phone, e-mail or reference"
-            placeholder="Also F06, 4321, @gmail.com, a note"
             name="q"
             type="search"
             data-key={KEY_MARKS.search}
             defaultValue={leadParams.q}
             maxLength={100}
             autoComplete="off"
-            placeholder="Name, phone, e-mail or reference"
+            placeholder="Name, phone, plot, note, e-mail…"
           />
           <Button type="submit" variant="ink" size="small" icon={null} before="magnifying-glass">
             Search

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../domain/dates/durations.ts';
 import type { ImportedPerson } from '../../../domain/leads/import/people/person.ts';
-import { ASHA, NOW, RAVI } from '../../../tests/harness/lead-desk.ts';
+import { ASHA, NOW, RAVI, searchFor } from '../../../tests/harness/lead-desk.ts';
 import { personalDeskOn } from '../../../tests/harness/personal-desk.ts';
 import { DIALECTS } from '../../../tests/harness/stores.ts';
 import { readConfig } from '../../process/config.ts';
@@ -105,7 +105,7 @@ describe.each(DIALECTS)('people from a file, on %s', (dialect) => {
     expect((await desk.leads.version()).enquiries).toBe(enquiries);
     const { news } = await readDeskEvents(desk.store.db, NOW - DAY_MS, NOW + 1000);
     expect(news).toEqual([]);
-    const found = await desk.leads.search({ by: 'name', words: ['kabir'] }, 5, 'asha');
+    const found = await desk.leads.search(searchFor('kabir'), 5, 'asha');
     expect(found).toHaveLength(1);
   });
 

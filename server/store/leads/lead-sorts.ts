@@ -47,7 +47,10 @@ export async function leadPage(
   const order = isFalling ? sql`desc` : sql`asc`;
   const conditions = filterConditions(filter);
   const few = await rarest(db, conditions);
-  const narrowed = sql.join([sql`restricted_at is null`, isVisibleTo(visibleTo, 'looked'), ...conditions], sql` and `);
+  const narrowed = sql.join(
+    [sql`restricted_at is null`, isVisibleTo(visibleTo, 'looked'), ...conditions],
+    sql` and `,
+  );
   const keys: LeadKey[] = [];
   const cursor = await cursorAt(db, value, after ?? before);
   for (const [part, isOneValue] of partsAfter(cursor, value, isFalling)) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../domain/dates/durations.ts';
-import { ASHA, leadDeskOn, NOW, RAVI } from '../../../tests/harness/lead-desk.ts';
+import { ASHA, leadDeskOn, NOW, RAVI, searchFor } from '../../../tests/harness/lead-desk.ts';
 import { DIALECTS } from '../../../tests/harness/stores.ts';
 import type { ExportedLead, LeadSelection } from './lead-types.ts';
 import { createLeadViewStore } from './lead-views.ts';
@@ -30,8 +30,8 @@ describe.each(DIALECTS)('the leads that an account sees on %s', (dialect) => {
     const both = ['Anand', 'Farah'];
     expect(names(await seen.list({}, PAGE, 'ravi'))).toEqual(both);
     expect(names(await seen.list({ owner: 'asha' }, PAGE, 'ravi'))).toEqual([]);
-    expect(names(await seen.search({ by: 'name', words: ['sharma'] }, 10, 'ravi'))).toEqual(both);
-    expect(names(await seen.search({ by: 'phone', digits: '900000' }, 10, 'ravi'))).toEqual(both);
+    expect(names(await seen.search(searchFor('sharma'), 10, 'ravi'))).toEqual(both);
+    expect(names(await seen.search(searchFor('900000'), 10, 'ravi'))).toEqual(both);
     const next = await seen.next({ now: NOW + 2 * HOUR_MS, endOfDay: NOW + DAY_MS }, 'ravi');
     expect([names(next.overdue.list), names(next.uncalled.list)]).toEqual([['Anand'], both]);
     expect(await seen.counts(NOW + 2 * HOUR_MS, 'ravi')).toMatchObject({ overdue: 1, uncalled: 2, mine: 1 });
@@ -42,7 +42,7 @@ describe.each(DIALECTS)('the leads that an account sees on %s', (dialect) => {
     const selections: LeadSelection[] = [
       { by: 'newest', filter: {} },
       { by: 'next', now: NOW, endOfDay: NOW + DAY_MS },
-      { by: 'search', query: { by: 'name', words: ['sharma'] } },
+      { by: 'search', query: searchFor('sharma') },
     ];
     for (const selection of selections) {
       const rows: ExportedLead[] = [];
