@@ -9,7 +9,7 @@ const VOWELS = pairs('अ a आ a इ i ई i उ u ऊ u ऋ ri ए e ऐ ai �
 const SIGNS = pairs('ा a ि i ी i ु u ू u ृ ri े e ै ai ॅ e ो o ौ au ॉ o');
 const VIRAMA = '्';
 
-/** What Indian names are spelled with by turns, and the one spelling that counts, in order. */
+/** Spellings that vary in Indian names, and the one that counts. The order matters. */
 const SAME_SOUNDS: readonly (readonly [spelled: RegExp, counts: string])[] = [
   // Chowdhary, Sourabh; Rao is राव; Goel, Goyal; Meena, Meenakshi; Pooja; Pandey is पांडे.
   [/o[uw]/g, 'au'],
