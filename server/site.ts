@@ -24,9 +24,7 @@ import type { Connection } from './http/client-address.ts';
 import { createCspReports } from './http/csp-reports.ts';
 import { statusOf } from './http/error-response.ts';
 import { createFairQueue } from './http/fair-queue.ts';
-import { createLeadEvents } from './leads/events.ts';
-import { createLeadImports } from './leads/imports.ts';
-import { createPeopleImports } from './leads/people-imports.ts';
+import { openLeads } from './leads/open.ts';
 import { mountMedia } from './media/mount.ts';
 import { openMedia, openTones, openUploads } from './media/open.ts';
 import { openStorage } from './media/storage/open.ts';
@@ -41,9 +39,6 @@ import type { Services } from './services.ts';
 import type { SiteOptions } from './site-options.ts';
 import { openSources } from './sources/open.ts';
 import { createSecurityEvents } from './store/accounts/security-events.ts';
-import { createPeopleImportStore } from './store/import/people-import.ts';
-import { createLeadViewStore } from './store/leads/lead-views.ts';
-import { createLeadStore } from './store/leads/leads.ts';
 import { restoreMissingPeople } from './store/people/missing-people.ts';
 import { createWebVitalsStore } from './store/web-vitals/web-vitals.ts';
 import { openDuty } from './visible-desk.ts';
@@ -125,12 +120,11 @@ export async function openSite(options: SiteOptions) {
     onAccepted: (form) => metrics.accepted.inc({ form }),
     onResult: (source, result) => metrics.sourceLeads.inc({ source, result }),
   });
-  const leads = createLeadStore(store, now);
-  const peopleImports = createPeopleImports({
-    store: createPeopleImportStore(store, { ...rules, siteUrl: config.siteUrl }),
-    ...{ leads, content, now, pokeRelay },
+  const leadParts = openLeads({
+    ...{ store, content, now, log, pokeRelay },
+    rules: { ...rules, siteUrl: config.siteUrl },
   });
-  const leadEvents = createLeadEvents({ read: leads.version, log });
+  const { leads, leadEvents } = leadParts;
   const reportParts = openReports({ store, build, now, log });
   const webVitals = createWebVitals({ store: createWebVitalsStore(store), log, now });
 
@@ -154,12 +148,8 @@ export async function openSite(options: SiteOptions) {
     ...visitParts,
     ...enquiryParts,
     leadSources: sourceParts.leadSources,
-    leads,
+    ...leadParts,
     ...openDuty({ store, leads, now, services: () => services }),
-    leadImports: createLeadImports({ leads, people: peopleImports, now }),
-    peopleImports,
-    leadEvents,
-    leadViews: createLeadViewStore(store, now),
     notices: notices.notices,
     digests: notices.digests,
     personalData,
