@@ -87,7 +87,7 @@ test('enquiries, their origins, first contact and stages are drawn on the server
   expect(words).toContain('Of 3 new leads 1 came to visit and 0 booked so far');
   expect(html.match(/<svg[^>]*>(?:(?!<\/svg>).)*<rect[^>]*fill="url\(#bars-/g)?.length).toBeGreaterThan(5);
   expect(html).not.toMatch(/ style="/);
-  expect(await file('days')).toContain('"2026-11-22","3","3","0","0","0"');
+  expect(await file('days')).toContain('"2026-11-22","3","3","0","0","0","0"');
   expect(await file('sources')).toEqual([
     '"Source","Enquiries","New leads","Came to visit","Booked","Lost"',
     '"facebook","2","2","1","0","0"',

@@ -6,6 +6,7 @@ import { FORMS } from '../../../domain/enquiries/types.ts';
 import { LOST_REASONS } from '../../../domain/leads/stages.ts';
 import { waitStatistics } from '../../../domain/reports/contact-time.ts';
 import { type Cost, costInPeriod } from '../../../domain/reports/costs.ts';
+import { isCountedForm } from '../../../domain/reports/counted-form.ts';
 import { type Days, listDays, readPeriod } from '../../../domain/reports/period.ts';
 import { conversionOf } from '../../../domain/reports/stages.ts';
 import type { FigureKind } from '../../../server/database/figure-schema.ts';
@@ -73,9 +74,9 @@ export async function loadReport(context: Readonly<RouterContextProvider>, url: 
 
 const sum = (rows: readonly { count: number }[]) => rows.reduce((all, { count }) => all + count, 0);
 
-/** The forms of this release, and former ones that have enquiries. */
+/** The counted forms of this release, and former ones that have enquiries. */
 function formsIn(rows: Total[]): { name: string; label: string }[] {
-  const names = new Set<string>([...FORMS, ...rows.map(({ value }) => value)]);
+  const names = new Set<string>([...FORMS.filter(isCountedForm), ...rows.map(({ value }) => value)]);
   return [...names].map((name) => ({ name, label: handlingOf(name)?.title ?? name }));
 }
 

@@ -1,3 +1,4 @@
+import { isCountedForm } from '../../../domain/reports/counted-form.ts';
 import { limitedName } from '../../../domain/reports/names.ts';
 import { takeLock } from '../../database/dialect.ts';
 import type { FigureKind } from '../../database/figure-schema.ts';
@@ -50,7 +51,9 @@ export function createFigureCounting(
       const leads = await leadsOf(trx, people, moved);
       const names = await namesOn(trx, pages, [...enquiries, ...leads.now.values()]);
       const counts = [
-        ...enquiries.filter(isCounted).flatMap((enquiry) => figuresOfEnquiry(names(enquiry))),
+        ...enquiries
+          .filter(({ form }) => isCountedForm(form))
+          .flatMap((enquiry) => figuresOfEnquiry(names(enquiry))),
         ...(await countLeads(trx, leads, names)),
       ];
       await add(trx, counts);
@@ -142,9 +145,6 @@ function setAt(sets: Map<string, Set<string>>, key: string): Set<string> {
   sets.set(key, found);
   return found;
 }
-
-/** Imported enquiries are none of the day (figure-facts.ts). */
-const isCounted = ({ form }: EnquiryFacts) => form !== 'import';
 
 function figuresOfEnquiry({ day, form, source, campaign, page }: EnquiryFacts): DayFigure[] {
   const one = (kind: FigureKind, value: string, state = '') => ({ day, kind, value, state, count: 1 });
