@@ -115,7 +115,10 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     const first = await accounts.approve(ravis?.id ?? '', 'editor', by);
     const link = await accounts.approve(ravis?.id ?? '', 'editor', by);
     expect(await accounts.invitation(first?.token ?? '')).toBeNull();
-    expect(await accounts.invitation(link?.token ?? '')).toEqual({ name: 'Ravi', email: 'ravi@example.com' });
+    expect(await accounts.invitation(link?.token ?? '')).toEqual({
+      ...{ name: 'Ravi', email: 'ravi@example.com' },
+      isInvited: false,
+    });
     expect(await signIn(RAVI)).toEqual(WRONG_CREDENTIALS);
     const opened = await accounts.accept(link?.token ?? '', RAVI.password, HERE);
     if (opened.outcome !== 'ok') throw new Error(opened.outcome);

@@ -60,7 +60,10 @@ export async function makeDatabase(
   const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
   if (dialect === 'postgres') {
-    await administer(postgresUrl, `create database ${name}${bare ? '' : ` template ${TEMPLATE}`}`);
+    await administer(
+      postgresUrl,
+      `create database ${name}${bare ? '' : ` template ${TEMPLATE} strategy file_copy`}`,
+    );
   } else if (!bare) {
     sqliteTemplate ??= readSqliteTemplate();
     await writeFile(join(dataDir, SQLITE_FILE), await sqliteTemplate);

@@ -12,9 +12,11 @@ import {
   type WatchedPage,
 } from '../harness/browser.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
-import { SETUP_TOKEN } from '../harness/site.ts';
+import { SETUP_TOKEN, startSite } from '../harness/site.ts';
+import { googleBody, googleRequest } from '../stand-ins/google-ads.ts';
 
-const test = testOnOwnSite();
+const GOOGLE_KEY = 'key of the lead form';
+const test = testOnOwnSite(() => startSite({ env: { GOOGLE_LEADS_KEY: GOOGLE_KEY } }));
 const SMALLEST = { width: 320, height: 640 };
 /** What is left of a window of 1280 × 1024 at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
@@ -27,6 +29,7 @@ const EXAMPLES: Record<string, string> = {
   'adminLibrary/:file/replace': 'adminLibrary/gate.jpg/replace',
   'adminContent/:collection': 'adminContent/testimonials',
   'adminContent/:collection/:id': 'adminContent/glossary/khasra',
+  'adminSources/:name': 'adminSources/portal',
   adminHistory: 'adminHistory?collection=home&id=intro',
 };
 
@@ -51,6 +54,8 @@ async function sendHostile(page: WatchedPage, site: string): Promise<void> {
     expect((await page.request.post(`${site}/api/enquiries/contact`, { data })).status()).toBe(201);
     const email = `${'l'.repeat(40)}${place}@${'long-domain'.repeat(5)}.example.com`;
     expect((await page.request.post(`${site}/api/subscriptions`, { data: { email } })).status()).toBe(201);
+    const lead = googleBody(GOOGLE_KEY, { columns: { FULL_NAME: message, PHONE_NUMBER: message } });
+    expect((await fetch(`${site}/api/sources/google-ads`, googleRequest(lead))).status).toBe(400);
   }
 }
 async function saveHostile(page: WatchedPage, site: string): Promise<void> {
@@ -97,6 +102,13 @@ test('every page of the administration is accessible, at a desk and on the small
   });
   await sendHostile(page, site.url);
   await saveHostile(page, site.url);
+  const source = { form: 'add-source', intent: 'add', label: LONG.slice(0, 40), name: 'portal' };
+  const added = await page.request.post(`${site.url}/adminSources`, {
+    form: source,
+    headers: { origin: site.url },
+    maxRedirects: 0,
+  });
+  expect(added.status()).toBe(302);
   await page.setViewportSize(SMALLEST);
   for (const path of ['/', '/price', '/blog/authority-plots-near-jewar-airport']) {
     await page.goto(site.url + path);
@@ -107,10 +119,16 @@ test('every page of the administration is accessible, at a desk and on the small
   await page.setViewportSize(DESKTOP);
   const desk = await (await page.request.get(`${site.url}/adminLeads`)).text();
   const lead = /lead=([\w-]+)/.exec(desk)?.[1] ?? '';
+  const sources = await (await page.request.get(`${site.url}/adminSources`)).text();
+  const refused = /adminSources\/refused\/[\w-]+/.exec(sources)?.[0] ?? '';
   for (const { path, file } of pages) {
     // What answers a file or takes a form only has no page.
     if (!file.endsWith('.tsx')) continue;
-    const address = EXAMPLES[path] ?? path.replace('adminPersonalData/:id', `adminPersonalData/${lead}`);
+    const address =
+      EXAMPLES[path] ??
+      path
+        .replace('adminPersonalData/:id', `adminPersonalData/${lead}`)
+        .replace('adminSources/refused/:id', refused);
     expect(address, 'an example of this address').not.toContain(':');
     const answer = await page.goto(`${site.url}/${address}`);
     expect([address, answer?.status()]).toEqual([address, 200]);
