@@ -58,6 +58,7 @@ test('from the set-up link to an enquiry, with its message, its focus and the e-
     }),
   });
   await page.reload();
+  await page.getByRole('link', { name: 'Meena' }).click();
   await page.getByRole('heading', { name: 'Meena' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Release' }).click();

@@ -20,18 +20,16 @@ export async function brochureAction(request: Request, context: Context) {
   const { log } = context.get(services);
   try {
     const isMultipart = /^multipart\/form-data/i.test(request.headers.get('content-type') ?? '');
-    if (isMultipart) return await takeWhole(request, context);
+    if (isMultipart) return await takeUpload(request, context);
     const form = await readForm(request);
     const expected = Number(form.get('expected'));
-    switch (form.get('form')) {
-      case 'upload':
-        return await use(context, String(form.get('file') ?? ''), expected);
-      case 'made':
-        return await put(
-          context,
-          { file: '', expected, form: 'made' },
-          'Visitors get the made brochure again.',
-        );
+    if (form.get('form') === 'upload') return await use(context, String(form.get('file') ?? ''), expected);
+    if (form.get('form') === 'made') {
+      return await put(
+        context,
+        { file: '', expected, form: 'made' },
+        'Visitors get the made brochure again.',
+      );
     }
     throw data(null, { status: 400 });
   } catch (error) {
@@ -41,7 +39,7 @@ export async function brochureAction(request: Request, context: Context) {
   }
 }
 
-async function takeWhole(request: Request, context: Context) {
+async function takeUpload(request: Request, context: Context) {
   const { uploads } = context.get(services);
   const { id, name } = context.get(signedInAccount);
   const most = UPLOAD_LIMITS.documentBytes;
@@ -49,8 +47,11 @@ async function takeWhole(request: Request, context: Context) {
   if (form.outcome === 'refused') return refuseFile(form.reason, form.status);
   try {
     const [file] = form.files;
+    const fields = new Map(form.fields);
+    const expected = Number(fields.get('expected'));
+    const sent = fields.get('file');
+    if (sent) return await use(context, sent, expected);
     if (!file) return refuseFile('Please choose a PDF first.', 422);
-    const expected = Number(new Map(form.fields).get('expected'));
     const taken = await uploads.acceptBrochure(file, { by: { kind: 'account', id, name } });
     if (taken.outcome === 'refused') return refuseFile(taken.reason, taken.status);
     return await put(context, { file: taken.file, expected, form: 'upload' }, IN_FORCE);
