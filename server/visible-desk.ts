@@ -7,7 +7,7 @@ import { createLeadViewStore } from './store/leads/lead-views.ts';
 import { createLeadStore } from './store/leads/leads.ts';
 import { createVisitStore } from './store/visits/visits.ts';
 
-type Desk = Pick<Services, 'leads' | 'leadImports' | 'leadViews' | 'visits' | 'enquiries'>;
+type Desk = Pick<Services, 'leads' | 'leadImports' | 'peopleImports' | 'leadViews' | 'visits' | 'enquiries'>;
 
 type Parts = {
   store: Store;
@@ -33,9 +33,14 @@ export function openDuty({ store, leads, now, services }: Parts): Pick<Services,
 }
 
 /** The part of the services that names leads, for an account that sees only its own and those without an owner. */
-function visibleDesk(store: Store, { now, enquiries, peopleImports }: Services, account: string): Desk {
+function visibleDesk(store: Store, { now, enquiries, ...all }: Services, account: string): Desk {
   const leads = createLeadStore(store, now, account);
   const visits = createVisitStore(store, now, account);
+  const peopleImports: Services['peopleImports'] = {
+    ...all.peopleImports,
+    lookUp: (of) => all.peopleImports.lookUp({ ...of, visibleTo: account }),
+    add: (file, table) => all.peopleImports.add({ ...file, visibleTo: account }, table),
+  };
   const unknown = { outcome: 'unknown' } as const;
   const seesEnquiry = async (id: string) => {
     const lead = await leads.findByEnquiry(id);
@@ -44,6 +49,7 @@ function visibleDesk(store: Store, { now, enquiries, peopleImports }: Services, 
   return {
     leads,
     leadImports: createLeadImports({ leads, people: peopleImports, now }),
+    peopleImports,
     leadViews: createLeadViewStore(store, now, account),
     visits: {
       ...visits,

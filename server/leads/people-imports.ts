@@ -5,6 +5,7 @@ import type { ColumnChoice } from '../../domain/leads/import/people/columns.ts';
 import { type PeopleContext, readPerson } from '../../domain/leads/import/people/read-person.ts';
 import type { SentTable } from '../../domain/leads/import/people/sent.ts';
 import type { ContentReader } from '../content/reader.ts';
+import type { VisibleTo } from '../store/enquiries/visible-to.ts';
 import type { AddedPeople, PeopleImportStore } from '../store/import/import-types.ts';
 import type { LeadStore } from '../store/leads/lead-types.ts';
 
@@ -15,6 +16,7 @@ export type AcceptedFile = {
   source: string;
   sends: boolean;
   columns: ColumnChoice;
+  visibleTo?: VisibleTo;
 };
 
 export type PeopleImports = Pick<PeopleImportStore, 'lookUp' | 'storedLines' | 'size' | 'undo'> & {

@@ -4,6 +4,7 @@ import { fieldsOf } from '../../../domain/leads/import/people/read-person.ts';
 import { newId } from '../../crypto/ids.ts';
 import { type DialectName, takeLock } from '../../database/dialect.ts';
 import type { Trx } from '../../database/open.ts';
+import { seesOwner, type VisibleTo } from '../enquiries/visible-to.ts';
 import { writeHistory } from '../people/lead-history.ts';
 import { bumpLeadVersion } from '../people/lead-version.ts';
 import { matchPerson } from '../people/person-match.ts';
@@ -31,7 +32,7 @@ export async function addPeople(trx: Trx, { dialect, rules, what, people }: Part
   async function addOne(person: ImportedPerson): Promise<Outcome> {
     if (state.storedKeys.has(keyOf(person))) return 'same';
     const keys = keysOf(person);
-    const found = await whose(trx, state, person, keys);
+    const found = await whose(trx, state, person, { keys, visibleTo: what.visibleTo });
     if (typeof found === 'string') return { left: found };
     const { known } = found;
     const fields = fieldsOf(person, what.source);
@@ -71,14 +72,16 @@ async function whose(
   trx: Trx,
   state: KnownState,
   { name }: ImportedPerson,
-  keys: readonly string[],
+  { keys, visibleTo }: { keys: readonly string[]; visibleTo: VisibleTo },
 ): Promise<{ known: PersonState | null } | string> {
   const match = await matchPerson(trx, state.pointsOf(keys), name);
   if (match.outcome === 'new') return { known: null };
   const known = await state.find(match.person);
   if (match.other !== null) {
     const other = await state.find(match.other.person_id);
-    return twoPeople(known.row.name, other.row.name);
+    const named = ({ row }: PersonState) =>
+      seesOwner(visibleTo, row.owner_id) ? row.name : 'a lead of another owner';
+    return twoPeople(named(known), named(other));
   }
   return known.row.restricted_at === null ? { known } : RESTRICTED;
 }

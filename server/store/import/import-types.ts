@@ -2,6 +2,7 @@ import type { Owner } from '../../../domain/leads/activity.ts';
 import type { ImportedPerson } from '../../../domain/leads/import/people/person.ts';
 import type { KnownPeople } from '../../../domain/leads/import/people/plan.ts';
 import type { Channel } from '../../relay/channels/channel.ts';
+import type { VisibleTo } from '../enquiries/visible-to.ts';
 
 /** One import: a file, who sends it, and what they said about all of its people. */
 export type PeopleImport = {
@@ -13,6 +14,8 @@ export type PeopleImport = {
   /** Whether they are also delivered to the CRM and the webhook. */
   sends: boolean;
   consent: { version: string; language: string };
+  /** The account that must not read the names of other owners' leads. */
+  visibleTo?: VisibleTo;
 };
 
 /** A line that could not be added any more, and why. */
@@ -24,8 +27,12 @@ export type UndonePeople = { removed: number; restored: number; kept: number };
 
 /** Imported people: stored and taken back as one batch. */
 export type PeopleImportStore = {
-  /** The people behind numbers and addresses (in lower case). */
-  lookUp: (of: { phones: readonly string[]; emails: readonly string[] }) => Promise<KnownPeople>;
+  /** The people behind numbers and addresses (in lower case), as far as `visibleTo` sees them. */
+  lookUp: (of: {
+    phones: readonly string[];
+    emails: readonly string[];
+    visibleTo?: VisibleTo;
+  }) => Promise<KnownPeople>;
   /** The number of lines of this file that are stored, by whomever. */
   storedLines: (batch: string) => Promise<number>;
   /** Stores people as enquiries of the form `import`. A line of a file is stored once. */

@@ -176,6 +176,30 @@ describe.each(DIALECTS)('people from a file, on %s', (dialect) => {
     for (const { lead } of [one, two]) expect(await desk.leads.find(lead)).toMatchObject({ enquiries: 1 });
   });
 
+  test('a salesperson who sees only their own leads is told of no other one', async () => {
+    const hidden = await desk.enquire({ name: 'Kabir', phone: '9000000002', email: 'k@example.org' });
+    const own = await desk.enquire({ name: 'Meera', phone: '9000000003', email: 'm@example.org' });
+    await desk.leads.change(hidden.lead, { owner: ASHA }, ASHA);
+    await desk.leads.change(own.lead, { owner: RAVI }, ASHA);
+    const points = { phones: ['9000000002', '9000000003'], emails: ['k@example.org'] };
+    const seen = await imports.lookUp({ ...points, visibleTo: RAVI.id });
+    expect([...seen.leads.values()]).toEqual([{ name: 'Meera', restricted: false }]);
+    expect([[...seen.phones.keys()], [...seen.emails.keys()]]).toEqual([['9000000003'], []]);
+    expect((await imports.lookUp(points)).leads.size).toBe(2);
+    const file = { ...FILE, by: RAVI, visibleTo: RAVI.id };
+    const twoPeople = person(2, { phones: ['9000000003'], email: 'k@example.org' });
+    const [left] = (await add([twoPeople], file)).left;
+    expect(left?.reason).toContain('Meera');
+    expect(left?.reason).not.toContain('Kabir');
+    // A line about a hidden lead goes to it, as an enquiry does.
+    expect(await add([person(3, { phones: ['9000000002'] })], file)).toMatchObject({ joined: 1, left: [] });
+    expect(await desk.leads.find(hidden.lead)).toMatchObject({
+      name: 'Kabir',
+      ownerId: 'asha',
+      enquiries: 2,
+    });
+  });
+
   test('a line is stored once: sent again, by two at once, or in another file', async () => {
     const people = [person(2), person(3, { at: NOW - DAY_MS, message: 'Called' })];
     const both = await Promise.all([add(people), add(people)]);

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { KnownPoint } from '../../../domain/leads/import/people/plan.ts';
 import { chunksOf } from '../../database/chunks.ts';
 import type { Store } from '../../database/open.ts';
+import { seesOwner } from '../enquiries/visible-to.ts';
 import { addPeople } from './add-people.ts';
 import type { AddedPeople, ImportRules, PeopleImportStore } from './import-types.ts';
 import { undoImport } from './undo-import.ts';
@@ -21,7 +22,7 @@ export function createPeopleImportStore(store: Store, rules: ImportRules): Peopl
       .where('undone_at', 'is', null);
 
   return {
-    async lookUp({ phones, emails }) {
+    async lookUp({ phones, emails, visibleTo }) {
       const found = {
         phones: await pointsOf(db, 'phone', phones),
         emails: await pointsOf(db, 'email', emails),
@@ -31,14 +32,19 @@ export function createPeopleImportStore(store: Store, rules: ImportRules): Peopl
       for (const part of chunksOf([...new Set(ids)], LOOKED_UP)) {
         const rows = await db
           .selectFrom('person')
-          .select(['id', 'name', 'restricted_at'])
+          .select(['id', 'name', 'owner_id', 'restricted_at'])
           .where('id', 'in', part)
           .execute();
-        for (const { id, name, restricted_at } of rows)
-          leads.set(id, { name, restricted: restricted_at !== null });
+        for (const { id, name, owner_id, restricted_at } of rows) {
+          const restricted = restricted_at !== null;
+          // A restricted person refuses a line without being named.
+          if (restricted || seesOwner(visibleTo, owner_id)) leads.set(id, { name, restricted });
+        }
         await setImmediate();
       }
-      return { ...found, leads };
+      const seen = (points: Map<string, KnownPoint>) =>
+        new Map([...points].filter(([, { lead }]) => leads.has(lead)));
+      return { phones: seen(found.phones), emails: seen(found.emails), leads };
     },
 
     async storedLines(batch) {
