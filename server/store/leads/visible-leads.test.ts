@@ -62,6 +62,10 @@ describe.each(DIALECTS)('the leads that an account sees on %s', (dialect) => {
     expect([...found.leads.keys()]).toEqual([own]);
     const change = { line: 1, lead: hers, name: 'Meera', before: {}, after: {}, note: 'x' };
     expect(await seen.changeMany(seen.newBatch(), [change], RAVI)).toMatchObject({ changed: 0 });
+    await desk.leads.markDistinct(own, hers, ASHA);
+    const told = (await seen.find(own))?.activities.map(({ activity }) => activity) ?? [];
+    expect(told).toContainEqual({ kind: 'apart', name: 'a lead of another owner', lead: '' });
+    expect(JSON.stringify(told)).not.toMatch(new RegExp(`Meera|${hers}`));
     const merged = await desk.leads.merge(hers, free, { choice: {}, expected: {}, by: ASHA });
     if (merged.outcome !== 'changed') throw new Error(merged.outcome);
     // The merge of others can neither be seen nor undone.

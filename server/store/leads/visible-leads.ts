@@ -1,6 +1,6 @@
 import type { Store } from '../../database/open.ts';
 import { isVisibleTo, type VisibleTo } from '../enquiries/visible-to.ts';
-import type { LeadStore } from './lead-types.ts';
+import type { LeadActivity, LeadStore } from './lead-types.ts';
 
 type Guarded = Pick<
   LeadStore,
@@ -44,11 +44,25 @@ export function guardLeads(store: Store, leads: LeadStore, visibleTo: VisibleTo)
     const own = await visible(rows.map(({ id }) => id));
     return rows.filter(({ id }) => own.has(id));
   };
+  /** The history without the names of hidden leads, from which the desk has told this one apart. */
+  async function unnamed(history: LeadActivity[]): Promise<LeadActivity[]> {
+    const others = history.flatMap(({ activity }) => (activity && 'lead' in activity ? [activity.lead] : []));
+    const own = new Set<string>();
+    for (const id of new Set(others)) if (await sees(id)) own.add(id);
+    return history.map((each) => {
+      const { activity } = each;
+      if (!activity || !('lead' in activity) || own.has(activity.lead)) return each;
+      return { ...each, activity: { ...activity, name: 'a lead of another owner', lead: '' } };
+    });
+  }
   const unknown = { outcome: 'unknown' } as const;
 
   const guarded: Guarded = {
     sees,
-    find: async (id) => ((await sees(id)) ? leads.find(id) : null),
+    async find(id) {
+      const lead = (await sees(id)) ? await leads.find(id) : null;
+      return lead && { ...lead, activities: await unnamed(lead.activities) };
+    },
     formerIds: async (id) => ((await sees(id)) ? leads.formerIds(id) : []),
     markSeen: async (account, id) => (await sees(id)) && leads.markSeen(account, id),
     change: async (id, changes, by) => ((await sees(id)) ? leads.change(id, changes, by) : unknown),
