@@ -32,6 +32,7 @@ beforeAll(async () => {
   await enquire('Farah Khan', '9000000003');
   await leads.change(meera, { owner: asha, note: 'Meera wants a corner', followUp: Date.now() + 1000 }, asha);
   await leads.change(anand, { owner: kabir }, asha);
+  await leads.markDistinct(anand, meera, asha);
   const startsAt = Date.parse(`${DAY}T11:00:00+05:30`);
   await visits.book(meera, { startsAt, people: 2 }, asha);
   meeraVisit = (await visits.listByPerson(meera))[0]?.id ?? '';
@@ -71,6 +72,14 @@ describe('a page never shows the lead of another owner', () => {
     '/adminLeads?id=ENQUIRY',
     '/adminLeads?lead=ANAND&same=sharma',
     '/adminLeads?lead=ANAND&with=MEERA',
+    '/adminLeads?q=3211',
+    '/adminLeads?q=corner',
+    '/adminLeads?q=@example.com',
+    '/adminLeads?sort=name',
+    '/adminLeads?lead=ANAND',
+    '/adminLeads/board',
+    '/adminLeads/board?move=MEERA&to=visited',
+    '/adminLeads/write?lead=MEERA&lead=ANAND',
     '/adminLeads/add?name=sharma&phone=987654',
     '/adminLeads.csv',
     '/adminLeads.csv?view=next',
@@ -95,6 +104,21 @@ describe('a page never shows the lead of another owner', () => {
     // The typed search stands in its own field.
     const text = (await answer.text()).replaceAll(/987654|sharma/g, '');
     expect(text).not.toMatch(HERS);
+  });
+
+  test('a file that names her number adds to a lead that its preview does not name', async () => {
+    const read = async (cookie: string) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({ intent: 'read', form: 'file' })) body.append(name, value);
+      body.append('file', new Blob(['Full Name,Mobile No.\nSomebody,9876543211\n']), 'old.csv');
+      const headers = { cookie, origin: site.url };
+      const answer = await site.fetch('/adminLeads/import', { method: 'POST', body, headers });
+      return (await answer.text()).replaceAll('<!-- -->', '');
+    };
+    expect(await read(administrator)).toContain('joins Meera Sharma');
+    const hidden = await read(sales);
+    expect(hidden).toContain('Whom old.csv would add');
+    expect(hidden).not.toContain('Meera');
   });
 
   test('an administrator sees her, and so does the salesperson once all leads are seen', async () => {
@@ -138,6 +162,11 @@ describe('no form changes the lead of another owner', () => {
     ['a merge', () => ({ intent: 'merge', with: anand })],
     ['a separation', () => ({ intent: 'split', enquiry: meeraEnquiry })],
     ['telling apart', () => ({ intent: 'apart', with: anand })],
+    ['a card', () => ({ intent: 'move-card', stage: 'visited', present: 'incoming' })],
+    [
+      'a chosen row',
+      () => ({ intent: 'chosen-stage', lead: `${meera} incoming - ${asha.id}`, stage: 'visited' }),
+    ],
     ['a delivery', () => ({ intent: 'replay', id: 'DELIVERY' })],
     [
       'a late note',
