@@ -11,8 +11,17 @@ type Db = Kysely<Database>;
 /** `key` is the id of the enquiry by which the lead is listed. */
 export type LeadKey = { id: string; key: string };
 
+/** Whether an enquiry of this person counts. The desk calls nobody because of a test, or of what may be spam. */
+const hasEnquired = (table: string) => sql<boolean>`exists (
+  select 1 from enquiry as sent where sent.person_id = ${sql.ref(`${table}.id`)}
+  and (sent.quarantine is null or sent.released_at is not null))`;
+/** People without held enquiries alone. The desk has worked on whoever left the first stage. */
+export const isNotOnlyHeld = (table: string) =>
+  sql<boolean>`(${sql.ref(`${table}.stage`)} <> 'incoming' or ${hasEnquired(table)})`;
+
 // Raw SQL, so that the databases use the partial indexes (0018-leads, 0025-tried-leads).
-export const IS_UNCALLED = sql<boolean>`first_contact_at is null and stage = 'incoming'`;
+export const IS_UNCALLED = sql<boolean>`first_contact_at is null and stage = 'incoming'
+  and ${hasEnquired('person')}`;
 /** Tried but not reached (who is reached moves to the stage `contacted`), and without a follow-up. */
 export const IS_TRIED_UNPLANNED = sql<boolean>`first_contact_at is not null and stage = 'incoming' and follow_up_at is null`;
 /** Test leads are held too, but wait for nobody. */
@@ -73,7 +82,8 @@ export async function leadKeys(
   const narrowed = conditions.map(
     ({ column, value }) => sql`and ${sql.ref(`${named}.${column}`)} = ${value}`,
   );
-  const visible = sql`and ${isVisibleTo(visibleTo, named)}`;
+  const visible = sql`and ${isVisibleTo(visibleTo, named)}
+    ${filter.isNotOnlyHeld ? sql`and ${isNotOnlyHeld(named)}` : sql``}`;
   const { rows } = await sql<LeadKey>`${fitting} ${sql.join([...narrowed, wanting, visible], sql` `)}
     order by looked.key ${order} limit ${page.limit}`.execute(db);
   const further =
@@ -109,6 +119,7 @@ export async function filterLeads(
     .where(IS_CONTACTABLE);
   for (const { column, value } of conditionsOf(filter)) rows = rows.where(column, '=', value as never);
   if (filter.plot !== undefined) rows = rows.where('id', 'in', wantedBy(filter.plot));
+  if (filter.isNotOnlyHeld) rows = rows.where(isNotOnlyHeld('person'));
   const { from, until } = idBounds(filter);
   if (from) rows = rows.where('last_enquiry_id', '>=', from);
   if (until) rows = rows.where('last_enquiry_id', '<', until);
@@ -153,7 +164,10 @@ async function people(db: Db, conditions: readonly Condition[], plot: string | u
     ${first ? sql`where ${sql.ref(first.column)} = ${first.value}` : sql``}`;
 }
 
-/** All people who match the filter, with their stage. Neither sorted nor limited. */
+/**
+ * All people who match the filter, with their stage. Neither sorted nor limited, and without people whose enquiries are
+ * all held.
+ */
 export async function narrowedPeople(
   db: Db,
   filter: LeadFilter,
@@ -162,7 +176,8 @@ export async function narrowedPeople(
   const conditions = conditionsOf(filter);
   const narrowed = conditions.map(({ column, value }) => sql`and ${sql.ref(column)} = ${value}`);
   return sql`select stage from (${await people(db, conditions, filter.plot)}) as looked
-    where id not in (${RESTRICTED}) and ${isVisibleTo(visibleTo, 'looked')} ${sql.join(narrowed, sql` `)}
+    where id not in (${RESTRICTED}) and ${isVisibleTo(visibleTo, 'looked')} and ${isNotOnlyHeld('looked')}
+    ${sql.join(narrowed, sql` `)}
     ${bounds(filter, { before: null, after: null })}`;
 }
 

@@ -3,7 +3,15 @@ import type { LeadSortName } from '../../../domain/leads/sorts.ts';
 import type { DialectName } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
 import { isVisibleTo, type VisibleTo } from '../enquiries/visible-to.ts';
-import { conditionsOf, idBounds, type KeyPage, type LeadKey, leadKeys, wantedBy } from './lead-lists.ts';
+import {
+  conditionsOf,
+  idBounds,
+  isNotOnlyHeld,
+  type KeyPage,
+  type LeadKey,
+  leadKeys,
+  wantedBy,
+} from './lead-lists.ts';
 import type { LeadFilter, LeadPage } from './lead-types.ts';
 
 type Db = Kysely<Database>;
@@ -48,7 +56,12 @@ export async function leadPage(
   const conditions = filterConditions(filter);
   const few = await rarest(db, conditions);
   const narrowed = sql.join(
-    [sql`restricted_at is null`, isVisibleTo(visibleTo, 'looked'), ...conditions],
+    [
+      sql`restricted_at is null`,
+      isVisibleTo(visibleTo, 'looked'),
+      ...(filter.isNotOnlyHeld ? [isNotOnlyHeld('looked')] : []),
+      ...conditions,
+    ],
     sql` and `,
   );
   const keys: LeadKey[] = [];

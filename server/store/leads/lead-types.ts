@@ -92,6 +92,8 @@ export type LeadFilter = {
   until?: number;
   /** Only held enquiries, or those with a delivery that was given up, is in doubt or waits for a stopped channel. */
   only?: 'held' | 'trouble';
+  /** Without people whose enquiries are all held or tests. */
+  isNotOnlyHeld?: true;
 };
 
 /** `before` is the `key` of the last row of the page before; `after` that of the first row of the page after. */

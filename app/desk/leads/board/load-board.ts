@@ -39,7 +39,9 @@ export async function loadBoard(context: Readonly<RouterContextProvider>, url: U
       stage,
       label: STAGES[stage],
       ...counts[stage],
-      cards: (await leads.list({ ...filter, stage }, page, account)).map((lead) => listedLead(lead, [])),
+      cards: (await leads.list({ ...filter, stage, isNotOnlyHeld: true }, page, account)).map((lead) =>
+        listedLead(lead, []),
+      ),
     })),
   );
   const to = url.searchParams.get('to') ?? '';
