@@ -304,6 +304,24 @@ describe.each(DIALECTS)('leads of sources, on %s', (dialect) => {
       await fetched(1);
     });
 
+    test('a refusal that repeats the token is shown without it, and a lead that was read is not fetched', async () => {
+      graph.fail({
+        ...{ do: 'answer', status: 400 },
+        body: JSON.stringify({ error: { message: `Malformed access token ${META.accessToken}` } }),
+      });
+      await announce(['44400000000601']);
+      await desk.store.db.updateTable('source_event').set({ attempts: 12 }).execute();
+      const { leadSources, start } = open();
+      start();
+      await waitUntil('given up', async () => (await events().refused()).length === 1);
+      expect((await leadSources.refused())[0]?.reason).toBe('400 Malformed access token [token]');
+      await leadSources.take(PORTAL, sent('r', { phone: '12345' }));
+      const read = (await leadSources.refused()).find(({ lead }) => lead !== null);
+      expect(await leadSources.fetchAgain(read?.id ?? '')).toBe(false);
+      expect(await leadSources.findRefused(read?.id ?? '')).toMatchObject({ source: 'portal' });
+      expect(await leadSources.refused()).toHaveLength(2);
+    });
+
     test('without the permission for ads, or from the testing tool', async () => {
       graph.refuseAds(true);
       graph.leads.set('44400000000401', metaAnswers('+919876543298'));

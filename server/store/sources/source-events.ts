@@ -141,8 +141,17 @@ export function createSourceEvents(store: Store, now: () => number): SourceEvent
       await update(id, { state: 'refused', reason, lease_until: 0 });
     },
 
-    fetchAgain: (id) =>
-      update(id, { state: 'waiting', attempts: 0, due_at: now(), lease_until: 0, reason: null }),
+    async fetchAgain(id) {
+      const { numUpdatedRows } = await db
+        .updateTable('source_event')
+        .set({ state: 'waiting', attempts: 0, due_at: now(), lease_until: 0, reason: null })
+        .where('id', '=', id)
+        .where('state', '=', 'refused')
+        // A lead that was read is corrected instead: without a fetch it would wait unseen.
+        .where('lead', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
 
     async remove(id) {
       const { numDeletedRows } = await db.deleteFrom('source_event').where('id', '=', id).executeTakeFirst();
