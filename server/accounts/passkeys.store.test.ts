@@ -114,6 +114,36 @@ describe.each(DIALECTS)('passkeys on %s', (dialect) => {
     });
   });
 
+  test('an answer that names no passkey is refused, whatever stands in its place', async () => {
+    for (const response of [
+      '',
+      '[]',
+      '{}',
+      '{"id":7}',
+      '{"id":["a"]}',
+      '{"id":{"a":1}}',
+      '{"id":"a\\u0000"}',
+    ]) {
+      const { asked } = await challenge();
+      expect(
+        await accounts.signInWithPasskey(asked, { response, isTrusted: false }, HERE),
+        response,
+      ).toMatchObject({ outcome: 'refused', status: 401 });
+    }
+  });
+
+  test('a removed passkey ends the sessions of other trusted devices, which may be lost', async () => {
+    const [here, lost] = [createAuthenticator(), createAuthenticator()];
+    await add(site.asha, here);
+    await add(site.asha, lost);
+    const [laptop, phone] = [await openedBy(here, true), await openedBy(lost, true)];
+    const passing = await openedBy(here);
+    const of = (await accounts.passkeys(laptop.request)).at(-1)?.id ?? '';
+    expect(await accounts.removePasskey(laptop.request, of, HERE)).toBe(true);
+    expect(await accounts.current(phone.request)).toBeNull();
+    for (const { request: open } of [laptop, passing]) expect(await accounts.current(open)).not.toBeNull();
+  });
+
   test('an old challenge is refused, and removed in the course of the day', async () => {
     const device = createAuthenticator();
     await add(site.asha, device);

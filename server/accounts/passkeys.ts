@@ -40,6 +40,7 @@ export type Passkeys = {
   ) => Promise<{ outcome: 'ok'; headers: Headers } | Refusal>;
   /** False for a passkey that is not one of the account. */
   renamePasskey: (request: Request, id: string, name: string) => Promise<boolean>;
+  /** Removes a passkey, perhaps of a lost device: it also ends the sessions of all other trusted devices. */
   removePasskey: (request: Request, id: string, caller: Caller) => Promise<boolean>;
 };
 
@@ -119,6 +120,9 @@ export function createPasskeys(
       const key = keyOf('address', networkOf(address));
       const { waitMs } = await throttle.attempt(key, ADDRESS_LIMIT);
       if (waitMs > 0) return tooManyAttempts(waitMs);
+      const { id } = parsed<{ id?: unknown }>(response);
+      // better-auth looks the id up unchecked, and the database fails on another type.
+      if (typeof id !== 'string' || id.includes('\u0000')) return refused(WRONG, 401);
       const { api } = await passkeyAuth(isTrusted);
       try {
         const answer = await api.verifyPasskeyAuthentication({
@@ -189,13 +193,19 @@ export function createPasskeys(
     },
 
     async removePasskey(request, id, { requestId }) {
-      const { account } = await mustFind(request);
+      const { account, session } = await mustFind(request);
       const { numDeletedRows } = await store.db
         .deleteFrom('passkey')
         .where('id', '=', id)
         .where('userId', '=', account.id)
         .executeTakeFirst();
       if (numDeletedRows !== 1n) return false;
+      await store.db
+        .deleteFrom('session')
+        .where('userId', '=', account.id)
+        .where('trusted', '=', store.dialect === 'sqlite' ? 1 : true)
+        .where('id', '!=', session.id)
+        .execute();
       await events.record({ what: 'passkey-removed', who: account.id, requestId });
       return true;
     },

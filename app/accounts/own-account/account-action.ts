@@ -117,7 +117,8 @@ export async function accountAction(
     }
     case 'passkey-remove': {
       const removed = await accounts.removePasskey(request, text('id'), caller);
-      if (removed) return { answer: { done: 'The passkey is removed. It no longer logs in.' } };
+      if (removed)
+        return { answer: { done: 'The passkey is removed. Other devices that you trusted are logged out.' } };
       return { answer: { problem: PASSKEY_GONE }, status: 409 };
     }
     default:
