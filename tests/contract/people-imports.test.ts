@@ -208,17 +208,23 @@ test('parts are sent by the script of the page, refused when they are none, and 
   expect(await (await send(part, path)).json()).toEqual({ added: 1, joined: 0, same: 0, left: [] });
   expect(await (await send(part, path)).json()).toEqual({ added: 0, joined: 0, same: 1, left: [] });
   const { consent: _, ...unagreed } = part;
+  const rows = Array.from({ length: 201 }, (_, index) => ({
+    line: index + 2,
+    cells: ['Many', '9876543277'],
+  }));
+  const manyLines = JSON.stringify({ head: ['Name', 'Phone'], rows });
   for (const bad of [
     unagreed,
     { ...part, source: ' ' },
     { ...part, source: 'x'.repeat(100) },
     { ...part, batch: 'mine' },
     { ...part, table: '[]' },
+    { ...part, table: manyLines },
     { ...part, table: JSON.stringify({ head: [], rows: [{ line: 0, cells: [1] }] }) },
     { ...part, 'column-1': 'email' },
   ]) {
     const answer = await send(bad, path);
-    expect(answer.status, JSON.stringify(bad)).toBe(409);
+    expect(answer.status, JSON.stringify(bad).slice(0, 500)).toBe(409);
     expect(await answer.json()).toMatchObject({ problem: expect.any(String) });
   }
   expect((await send(part, path, editor)).status).toBeGreaterThanOrEqual(400);

@@ -1,3 +1,4 @@
+import { MAX_PEOPLE_PER_PART } from '../../../../../domain/leads/import/limits.ts';
 import { type ColumnChoice, readChoice } from '../../../../../domain/leads/import/people/columns.ts';
 import { readBatch, readSentTable, type SentTable } from '../../../../../domain/leads/import/people/sent.ts';
 import type { AcceptedFile } from '../../../../../server/leads/people-imports.ts';
@@ -76,7 +77,9 @@ export function readPart(
   const file = readAccepted(form, by);
   if ('problem' in file) return file;
   const table = readSentTable(String(form.get('table') ?? ''));
-  return table ? { file, table } : { problem: 'These people cannot be read.' };
+  // A whole file is read in a thread of its own (`importPeople`).
+  const isPart = table !== null && table.rows.length <= MAX_PEOPLE_PER_PART;
+  return isPart ? { file, table } : { problem: 'These people cannot be read.' };
 }
 
 /** The uploader's statements about the whole file; or the problem with them. */
