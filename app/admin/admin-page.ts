@@ -1,6 +1,9 @@
 import type { Role } from '../../server/accounts/accounts.ts';
 import type { IconName } from '../ui/icon.tsx';
 
+/** The groups of the side bar, in its order. */
+export const SIDE_GROUPS = ['Sales', 'Pages', 'Content', 'Publishing', 'Accounts and privacy'] as const;
+
 export type AdminPage = {
   /** Below the root, without a slash. */
   path: string;
@@ -10,6 +13,6 @@ export type AdminPage = {
   id: string;
   /** The required role. Administrators may open every page. With null, every signed-in account may. */
   role: Role | null;
-  /** Entry in the side bar; `begins` starts a group after a gap. Files and actions have none. */
-  entry?: { label: string; icon: IconName; begins?: boolean };
+  /** Entry in the side bar. Files and actions have none. */
+  entry?: { group: (typeof SIDE_GROUPS)[number]; label: string; icon: IconName };
 };

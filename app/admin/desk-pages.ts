@@ -1,13 +1,13 @@
 import type { AdminPage } from './admin-page.ts';
 
-/** The pages of the sales desk, and of the data of people, in the order of the side bar. */
+/** The pages of the sales desk, in the order of the side bar. */
 export const DESK_PAGES = [
   {
     path: 'adminLeads',
     file: 'desk/leads/page.tsx',
     id: 'desk/leads/page',
     role: 'sales',
-    entry: { begins: true, label: 'Leads', icon: 'tray' },
+    entry: { group: 'Sales', label: 'Leads', icon: 'tray' },
   },
   { path: 'adminLeads/add', file: 'desk/leads/add/page.tsx', id: 'desk/leads/add/page', role: 'sales' },
   { path: 'adminLeads/board', file: 'desk/leads/board/page.tsx', id: 'admin-board-page', role: 'sales' },
@@ -33,7 +33,7 @@ export const DESK_PAGES = [
     file: 'desk/notices/page.tsx',
     id: 'desk/notices/page',
     role: 'sales',
-    entry: { label: 'Notices', icon: 'chat-circle-text' },
+    entry: { group: 'Sales', label: 'Notices', icon: 'chat-circle-text' },
   },
   { path: 'adminNotices/device', file: 'desk/notices/device.ts', id: 'desk/notices/device', role: 'sales' },
   { path: 'adminLeads/events', file: 'desk/leads/events.ts', id: 'desk/leads/events', role: 'sales' },
@@ -42,7 +42,7 @@ export const DESK_PAGES = [
     file: 'desk/visits/page.tsx',
     id: 'desk/visits/page',
     role: 'sales',
-    entry: { label: 'Visits', icon: 'calendar-check' },
+    entry: { group: 'Sales', label: 'Visits', icon: 'calendar-check' },
   },
   {
     path: 'adminVisits/places',
@@ -55,7 +55,7 @@ export const DESK_PAGES = [
     file: 'desk/reports/page.tsx',
     id: 'desk/reports/page',
     role: 'sales',
-    entry: { label: 'Figures', icon: 'compass-tool' },
+    entry: { group: 'Sales', label: 'Figures', icon: 'compass-tool' },
   },
   { path: 'adminFigures.csv', file: 'desk/reports/file.ts', id: 'desk/reports/file', role: 'sales' },
   {
@@ -63,50 +63,38 @@ export const DESK_PAGES = [
     file: 'desk/duty/page.tsx',
     id: 'desk/duty/page',
     role: 'administrator',
-    entry: { label: 'Duty', icon: 'clock-counter-clockwise' },
+    entry: { group: 'Sales', label: 'Duty', icon: 'clock-counter-clockwise' },
+  },
+  {
+    path: 'adminSources',
+    file: 'accounts/sources/page.tsx',
+    id: 'accounts/sources/page',
+    role: 'administrator',
+    entry: { group: 'Sales', label: 'Lead sources', icon: 'storefront' },
+  },
+  {
+    path: 'adminSources/:name',
+    file: 'accounts/sources/source.tsx',
+    id: 'accounts/sources/source',
+    role: 'administrator',
+  },
+  {
+    path: 'adminSources/refused/:id',
+    file: 'accounts/sources/refused.tsx',
+    id: 'accounts/sources/refused',
+    role: 'administrator',
   },
   {
     path: 'adminSubscribers',
     file: 'desk/subscribers/page.tsx',
     id: 'desk/subscribers/page',
     role: 'administrator',
-    entry: { label: 'Subscribers', icon: 'envelope-simple' },
+    entry: { group: 'Sales', label: 'Subscribers', icon: 'envelope-simple' },
   },
   {
     path: 'adminSubscribers.csv',
     file: 'desk/subscribers/file.ts',
     id: 'desk/subscribers/file',
-    role: 'administrator',
-  },
-  {
-    path: 'adminPersonalData',
-    file: 'accounts/personal-data/index.tsx',
-    id: 'accounts/personal-data/index',
-    role: 'administrator',
-    entry: { label: 'Personal data', icon: 'shield-check' },
-  },
-  {
-    path: 'adminPersonalData/retention',
-    file: 'accounts/personal-data/retention.tsx',
-    id: 'accounts/personal-data/retention',
-    role: 'administrator',
-  },
-  {
-    path: 'adminPersonalData/:id',
-    file: 'accounts/personal-data/person.tsx',
-    id: 'accounts/personal-data/person',
-    role: 'administrator',
-  },
-  {
-    path: 'adminPersonalData/:id/summary',
-    file: 'accounts/personal-data/summary.tsx',
-    id: 'accounts/personal-data/summary',
-    role: 'administrator',
-  },
-  {
-    path: 'adminPersonalData/:id/export.json',
-    file: 'accounts/personal-data/file.ts',
-    id: 'accounts/personal-data/file',
     role: 'administrator',
   },
 ] as const satisfies readonly AdminPage[];

@@ -122,6 +122,9 @@ describe.each(VISITOR_KINDS)('as %s', (who) => {
     const html = await (
       await site.fetch(who === 'sales' ? '/adminLeads' : '/adminHome', { headers: headersOf[who] })
     ).text();
+    const bar = /aria-label="Administration"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';
+    const groups = bar.matchAll(/<details( open="")?><summary>([^<]+)/g);
+    expect(Array.from(groups, ([, open, name]) => [name, open !== undefined])).toEqual(GROUPS[who] ?? []);
     const shown = [...html.matchAll(/<a[^>]*href="\/(admin\w+)"/g)].map(([, path]) => path);
     const pages: readonly AdminPage[] = ADMIN_PAGES;
     const expected =
@@ -152,6 +155,22 @@ describe.each(VISITOR_KINDS)('as %s', (who) => {
     expect(kept()).toEqual(before);
   });
 });
+
+/** The groups of the side bar, and whether each is open: the first of a role, and that of the current page. */
+const GROUPS: Partial<Record<VisitorKind, [name: string, isOpen: boolean][]>> = {
+  editor: [
+    ['Pages', true],
+    ['Content', false],
+    ['Publishing', false],
+  ],
+  administrator: [
+    ['Sales', true],
+    ['Pages', true],
+    ['Content', false],
+    ['Publishing', false],
+    ['Accounts and privacy', false],
+  ],
+};
 
 /** They take nothing but what was asked for or made here, and no such request or token has the id of an account. */
 const NEEDS_NO_PASSWORD = new Set(['refuse', 'revoke']);

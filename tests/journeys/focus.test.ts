@@ -3,6 +3,7 @@ import { DESKTOP, type WatchedPage } from '../harness/browser.ts';
 import { enquire, openDesk, SMALL_PHONE } from '../harness/desk.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
 import { logIn } from '../harness/log-in.ts';
+import { sideLink } from '../harness/side-bar.ts';
 
 /** Where the focus is after what was pressed has gone: never nowhere, so that keys and screen readers go on from there. */
 
@@ -98,9 +99,8 @@ test('another page of the administration is read from its head, by a link that s
   const page = await visit('/login', { viewport: DESKTOP });
   await logIn(page);
   await page.waitForURL('**/adminLeads');
-  const menu = page.getByRole('navigation', { name: 'Administration' });
   for (const name of ['Prices', 'Pictures and films', 'Leads']) {
-    await menu.getByRole('link', { name, exact: true }).press('Enter');
+    await (await sideLink(page, name)).press('Enter');
     const head = page.getByRole('heading', { level: 1, name, exact: true });
     await expect.poll(() => head.evaluate((it) => it === document.activeElement)).toBe(true);
   }

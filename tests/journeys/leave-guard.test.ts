@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { administratorCookies } from '../harness/administrator-cookies.ts';
 import { DESKTOP, expectAccessible } from '../harness/browser.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
+import { sideLink } from '../harness/side-bar.ts';
 
 const test = testOnOwnSite();
 
@@ -41,7 +42,7 @@ test.for<Form>([
   const part = page.locator('form').filter({ has: page.getByRole('button', { name: form.button }) });
   const field = part.getByLabel(form.label, { exact: form.label === 'Name' });
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  const away = page.getByRole('link', { name: 'Settings', exact: true });
+  const away = await sideLink(page, 'Settings');
   await field.fill(form.typed);
 
   await away.click();
@@ -74,7 +75,7 @@ test('who discards a new question leaves, and it is gone', async ({ visit, site 
     before: (page) => page.context().addCookies(cookies),
   });
   await page.getByRole('region', { name: 'Add New FAQ' }).getByLabel('Question').fill('Is it far?');
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await (await sideLink(page, 'Settings')).click();
   await page.getByRole('button', { name: 'Discard and leave' }).click();
   await page.waitForURL('**/adminSettings');
   await page.goBack();

@@ -6,6 +6,7 @@ import { ADMIN_PAGES } from '../../app/admin/pages.ts';
 import { administratorCookies } from '../harness/administrator-cookies.ts';
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE } from '../harness/browser.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
+import { sideLink } from '../harness/side-bar.ts';
 import type { RunningSite } from '../harness/site.ts';
 
 /** The administration while its store does not answer, or does not answer for one thing. */
@@ -39,10 +40,10 @@ test('a page that cannot be loaded leaves the administration around it, and is a
   await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'away' }));
   for (const { entry, path } of PAGES) {
     if (!entry || path === 'adminLeads') continue;
-    await nav.getByRole('link', { name: entry.label, exact: true }).click();
+    await (await sideLink(page, entry.label)).click();
     await page.waitForURL(`${site.url}/${path}`);
     await problem.waitFor();
-    expect(await nav.isVisible(), path).toBe(true);
+    expect(await nav.locator('[aria-current]').isVisible(), path).toBe(true);
   }
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Try again' }).click();

@@ -11,6 +11,7 @@ import {
 } from '../harness/desk.ts';
 import { testOnOwnSite } from '../harness/journey.ts';
 import { PASSWORD } from '../harness/people.ts';
+import { sideLink } from '../harness/side-bar.ts';
 
 const test = testOnOwnSite();
 const MEERA = { name: 'Meera Zutshi', phone: '9000012345', email: 'meera.zutshi@example.com' };
@@ -28,7 +29,7 @@ test('a person is found, what is held is read, they are erased, and are found no
 
   // On a phone: found by the number, and named in somebody else's text.
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'Personal data' }).click();
+  await (await sideLink(page, 'Personal data')).click();
   await page.getByText('Nobody was erased yet.').waitFor();
   const find = async (asked: string) => {
     await page.getByLabel('Name, phone, e-mail or reference').fill(asked);
