@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { COLUMN_NAMES, readTable, tableInForm } from './columns.ts';
+import { MINUTE_MS } from '../../../../domain/dates/durations.ts';
+import { fromIst } from '../../../../domain/dates/india.ts';
+import type { ListedLead } from '../lead-words.ts';
+import { COLUMN_NAMES, COLUMNS, readTable, tableInForm } from './columns.ts';
 
 const form = (fields: Record<string, string | string[]>) => {
   const data = new FormData();
@@ -36,4 +39,22 @@ test('the form gives the ticked columns in their order, and moves one of them', 
 test('a form without order or ticks is read', () => {
   expect(tableInForm(form({ column: [...COLUMN_NAMES].reverse() })).columns).toEqual(COLUMN_NAMES);
   expect(tableInForm(form({})).columns).toEqual([]);
+});
+
+test('the stage of an uncalled lead says by when to call, unless the lead is held', () => {
+  const now = fromIst('2026-11-24', '11:00');
+  const uncalled = {
+    stage: 'incoming',
+    stageWords: 'Incoming',
+    isUncalled: true,
+    callDueAt: null,
+    held: false,
+  };
+  const cell = (changes: Partial<ListedLead>) =>
+    COLUMNS.stage.cell({ ...uncalled, ...changes } as ListedLead, { now, nameOf: String });
+  expect(cell({})).toBe('Not called');
+  expect(cell({ callDueAt: now + 40 * MINUTE_MS })).toBe('Call by 11:40 AM');
+  expect(cell({ callDueAt: now - 12 * MINUTE_MS })).toBe('12 min late');
+  expect(cell({ callDueAt: now, held: true })).toBe('Incoming');
+  expect(cell({ stage: 'contacted', stageWords: 'Contacted', isUncalled: false })).toBe('Contacted');
 });

@@ -1,7 +1,7 @@
 import type { LeadSortName } from '../../../../domain/leads/sorts.ts';
 import type { LeadTable } from '../../../../server/store/leads/lead-views.ts';
 import type { ListedLead } from '../lead-words.ts';
-import { shortAge, shortDate, shortMoment } from '../words.ts';
+import { callDueWords, shortAge, shortDate, shortMoment } from '../words.ts';
 
 type Of = {
   now: number;
@@ -29,8 +29,10 @@ export const COLUMNS = {
   stage: {
     label: 'Stage',
     width: 9,
-    cell: ({ stage, stageWords, isUncalled, held }) =>
-      stage === 'incoming' && isUncalled && !held ? 'Not called' : stageWords,
+    cell: ({ stage, stageWords, isUncalled, callDueAt, held }, { now }) => {
+      if (stage !== 'incoming' || !isUncalled || held) return stageWords;
+      return callDueAt === null ? 'Not called' : callDueWords(callDueAt, now).text;
+    },
   },
   owner: { label: 'Owner', width: 7, cell: ({ ownerId }, { nameOf }) => (ownerId ? nameOf(ownerId) : '') },
   source: { label: 'Source', width: 6, cell: ({ source }) => source },
