@@ -102,7 +102,7 @@ test('what is no moment is said so, and never thrown', () => {
 
 test.each([
   [5 * MINUTE_MS, 'Call by 2:05 PM', false],
-  [20 * HOUR_MS, 'Call by 22 Nov 2026, 10:00 AM', false],
+  [20 * HOUR_MS, 'Call by 22 Nov, 10:00 AM', false],
   [0, 'Call now', true],
   [-12 * MINUTE_MS, '12 min late', true],
   [-90 * MINUTE_MS, '1 h late', true],

@@ -109,7 +109,7 @@ export const uncalledWords = (ms: number): string =>
 /** By when to make the first call: `Call by 11:40 AM`, or `12 min late`. */
 export function callDueWords(due: number, now: number): { text: string; isLate: boolean } {
   const minutes = Math.floor((now - due) / MINUTE_MS);
-  if (minutes < 0) return { text: `Call by ${moment(due, now)}`, isLate: false };
+  if (minutes < 0) return { text: `Call by ${shortMoment(due, now)}`, isLate: false };
   if (minutes < 1) return { text: 'Call now', isLate: true };
   if (minutes < 60) return { text: `${minutes} min late`, isLate: true };
   const hours = Math.floor(minutes / 60);

@@ -5,7 +5,8 @@ import type { Owner } from '../../../../domain/leads/activity.ts';
 import { STAGES, type Stage } from '../../../../domain/leads/stages.ts';
 import { useSendForm, useSentForms } from '../../../admin-ui/answers.tsx';
 import { KEY_MARKS } from '../keys.ts';
-import { shortAge, shortMoment } from '../words.ts';
+import { useNow } from '../use-now.ts';
+import { callDueWords, shortAge, shortMoment } from '../words.ts';
 import styles from './board.module.css';
 import type { BoardColumn, Card } from './load-board.ts';
 import { DRAGGED, MOVE } from './move-names.ts';
@@ -23,7 +24,8 @@ type Props = {
 const ORDER = Object.keys(STAGES) as Stage[];
 
 /** The leads by stage. A card is dragged, moved by keys, or moved by its "Move" link, which also works by touch. */
-export function Board({ columns: loaded, people, params, to, now }: Props) {
+export function Board({ columns: loaded, people, params, to, now: loadedAt }: Props) {
+  const now = useNow(loadedAt);
   const { columns, moving } = useMovedCards(loaded);
   const board = useRef<HTMLDivElement>(null);
   const send = useSendForm();
@@ -124,11 +126,7 @@ export function Board({ columns: loaded, people, params, to, now }: Props) {
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
-                {card.followUpAt !== null && (
-                  <span className={styles.due} data-late={card.followUpAt <= now ? '' : undefined}>
-                    {shortMoment(card.followUpAt, now)}
-                  </span>
-                )}
+                <Due {...card} now={now} />
                 <Link
                   className={styles.toMove}
                   to={to({ move: card.id })}
@@ -154,6 +152,25 @@ export function Board({ columns: loaded, people, params, to, now }: Props) {
         </section>
       ))}
     </div>
+  );
+}
+
+/** When the first call is due, and when the follow-up. */
+function Due({ callDueAt, followUpAt, held, now }: Card & { now: number }) {
+  const call = callDueAt === null || held ? null : callDueWords(callDueAt, now);
+  return (
+    <>
+      {call && (
+        <span className={styles.due} data-late={call.isLate ? '' : undefined}>
+          {call.text}
+        </span>
+      )}
+      {followUpAt !== null && (
+        <span className={styles.due} data-late={followUpAt <= now ? '' : undefined}>
+          {shortMoment(followUpAt, now)}
+        </span>
+      )}
+    </>
   );
 }
 

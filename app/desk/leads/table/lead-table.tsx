@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { KEY_MARKS } from '../keys.ts';
 import { rowId } from '../lead-list.tsx';
 import type { ListedLead, ShownGroup } from '../lead-words.ts';
+import { useNow } from '../use-now.ts';
 import { BULK_FORM, BulkBar } from './bulk-bar.tsx';
 import { chosenValue } from './chosen-lead.ts';
 import { type ColumnName, columnOf, NAME_COLUMN } from './columns.ts';
@@ -28,7 +29,8 @@ type Props = {
  * The leads as a table, on wide screens. Plain markup is enough: the server sorts, filters and pages, so that
  * a table library would have nothing to do.
  */
-export function LeadTable({ groups, columns, people, sort, toLead, toSort, now }: Props) {
+export function LeadTable({ groups, columns, people, sort, toLead, toSort, now: loaded }: Props) {
+  const now = useNow(loaded);
   const table = useRef<HTMLTableElement>(null);
   const chosen = useChosenRows(table, groups);
   const names = useMemo(() => new Map(people.map(({ id, name }) => [id, name])), [people]);
@@ -120,10 +122,11 @@ export function LeadTable({ groups, columns, people, sort, toLead, toSort, now }
 const totalWidth = (shown: readonly { width: number }[]) =>
   shown.reduce<number>((sum, { width }) => sum + width, NAME_COLUMN.width);
 
-/** Marks an overdue follow-up, and a lead that nobody has called. */
+/** Marks an overdue follow-up or first call, and a lead that nobody has called. */
 function toneOf(name: ColumnName, lead: ListedLead, now: number): 'warn' | 'new' | undefined {
   if (name === 'follow-up' && lead.followUpAt !== null && lead.followUpAt <= now) return 'warn';
-  return name === 'stage' && lead.stage === 'incoming' && lead.isUncalled && !lead.held ? 'new' : undefined;
+  if (name !== 'stage' || lead.stage !== 'incoming' || !lead.isUncalled || lead.held) return undefined;
+  return lead.callDueAt !== null && lead.callDueAt <= now ? 'warn' : 'new';
 }
 
 function Name({ lead }: { lead: ListedLead }): ReactNode {
