@@ -28,7 +28,7 @@ export const ACCOUNT_PAGES = [
     file: 'accounts/personal-data/index.tsx',
     id: 'accounts/personal-data/index',
     role: 'administrator',
-    entry: { group: 'Accounts and privacy', label: 'Personal data', icon: 'shield-check' },
+    entry: { group: 'Accounts and privacy', label: 'Personal data', icon: 'article' },
   },
   {
     path: 'adminPersonalData/retention',

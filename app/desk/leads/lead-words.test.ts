@@ -66,6 +66,7 @@ test('a row of the table has the plots and the visit of its lead', () => {
     visitWords: '5 Dec, 2:30 PM',
   });
   expect(words({ visit: { startsAt, state: 'no-show' } }).visitWords).toBe('5 Dec, 2:30 PM, did not come');
+  expect(words({ visit: { startsAt, state: 'requested' } }).visitWords).toBe('5 Dec, 2:30 PM, requested');
   expect(words({}).visitWords).toBe('');
 });
 

@@ -77,7 +77,9 @@ const openCallDue = ({
 function shortVisit({ startsAt, state }: NonNullable<StoredLead['visit']>): string {
   const { date, time } = istParts(startsAt);
   const when = `${dayAndMonth(date)}, ${twelveHour(time)}`;
-  return state === 'confirmed' ? when : `${when}, ${VISIT_STATES[state].toLowerCase()}`;
+  if (state === 'confirmed') return when;
+  // A cell has no room for the longer words.
+  return `${when}, ${state === 'requested' ? 'requested' : VISIT_STATES[state].toLowerCase()}`;
 }
 
 /** Why a search found this lead. */

@@ -25,23 +25,23 @@ const BOTH = ['ascending', 'descending'] as const;
 
 /** To add a column, add it here. `lead-table.tsx` shows it, and each account can choose it. */
 export const COLUMNS = {
-  phone: { label: 'Phone', width: 8.5, cell: ({ phone }) => phone },
+  phone: { label: 'Phone', width: 7.8, cell: ({ phone }) => phone },
   stage: {
     label: 'Stage',
-    width: 9,
+    width: 10.3,
     cell: ({ stage, stageWords, isUncalled, callDueAt, held }, { now }) => {
       if (stage !== 'incoming' || !isUncalled || held) return stageWords;
       return callDueAt === null ? 'Not called' : callDueWords(callDueAt, now).text;
     },
   },
-  owner: { label: 'Owner', width: 7, cell: ({ ownerId }, { nameOf }) => (ownerId ? nameOf(ownerId) : '') },
-  source: { label: 'Source', width: 6, cell: ({ source }) => source },
+  owner: { label: 'Owner', width: 6.4, cell: ({ ownerId }, { nameOf }) => (ownerId ? nameOf(ownerId) : '') },
+  source: { label: 'Source', width: 5.3, cell: ({ source }) => source },
   campaign: { label: 'Campaign', width: 7, cell: ({ campaign }) => campaign },
-  plot: { label: 'Plot', width: 4, cell: ({ plots }) => plots },
-  visit: { label: 'Visit', width: 8.5, cell: ({ visitWords }) => visitWords },
+  plot: { label: 'Plot', width: 3.2, cell: ({ plots }) => plots },
+  visit: { label: 'Visit', width: 11.3, cell: ({ visitWords }) => visitWords },
   'follow-up': {
     label: 'Follow-up',
-    width: 8,
+    width: 7.6,
     sort: { by: 'follow-up', directions: ['ascending'] },
     cell: ({ followUpAt }, { now }) => (followUpAt === null ? '' : shortMoment(followUpAt, now)),
   },
@@ -62,7 +62,7 @@ export const COLUMNS = {
   },
   age: {
     label: 'Age',
-    width: 4,
+    width: 3.2,
     isAtEnd: true,
     sort: { by: 'age', directions: ['descending', 'ascending'] },
     cell: ({ firstEnquiryAt }, { now }) => shortAge(now - firstEnquiryAt),
