@@ -35,8 +35,6 @@ export default defineConfig({
           name: 'unit',
           // They keep nothing: files that share their modules take a third less time.
           isolate: false,
-          // On two cores Vitest would take one worker, and the contract tests beside them mostly wait.
-          maxWorkers: 2,
           // The brochure takes its colours from it; other styles are read as empty.
           css: { include: [/tokens\.css/] },
           // Property tests try thousands of inputs, on machines of any speed.
