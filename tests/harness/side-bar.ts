@@ -4,8 +4,10 @@ import type { WatchedPage } from './browser.ts';
 /** The link of a page in the side bar. Opens its group, as a user would. */
 export async function sideLink(page: WatchedPage, name: string): Promise<Locator> {
   const bar = page.locator('nav[aria-label=Administration]');
-  const link = bar.locator('a', { hasText: new RegExp(`^${name}$`) });
-  const folded = bar.locator('details:not([open])').filter({ has: link });
+  // Of the page, because `has` looks for the whole locator inside of the group.
+  const entry = page.locator('a', { hasText: new RegExp(`^${name}$`) });
+  await bar.locator(entry).waitFor({ state: 'attached' });
+  const folded = bar.locator('details:not([open])').filter({ has: entry });
   if ((await folded.count()) > 0) await folded.locator('summary').click();
-  return link;
+  return bar.locator(entry);
 }

@@ -50,7 +50,7 @@ test('a page that cannot be loaded leaves the administration around it, and is a
   await problem.waitFor();
   await page.unroute('**/*.data*');
   await page.getByRole('link', { name: 'Try again' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Personal data' }).waitFor();
 });
 
 test('so does one that is opened while a table of it is away, on a phone', async ({ visit, site }) => {
