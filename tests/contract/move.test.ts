@@ -55,7 +55,10 @@ test('a running site is moved to PostgreSQL with its leads, accounts, sessions a
     ...{ name: 'Mira', email: 'mira@example.com', password: PASSWORD },
   });
   const session = cookiesOf(made);
-  const before = await read('/price');
+  // Pages name the size of the brochure once it is printed.
+  const price = async () => (await read('/price')).text;
+  await expect.poll(price, { timeout: 60_000 }).toMatch(/PDF, \d+ kB/);
+  const before = await price();
   const references: string[] = [];
   let moving = true;
   const run = move().finally(() => {
@@ -80,7 +83,7 @@ test('a running site is moved to PostgreSQL with its leads, accounts, sessions a
   expect(last.code).toBe(0);
 
   site = await startSite({ dataDir, port: site.port, env: { DATABASE_URL: cluster.url } });
-  expect((await read('/price')).text === before.text).toBe(true);
+  await expect.poll(async () => (await price()) === before, { timeout: 60_000 }).toBe(true);
   // The session goes on, the password still opens a new one, and the set-up link stays closed.
   const desk = await read('/adminLeads', session);
   expect(desk.status).toBe(200);
