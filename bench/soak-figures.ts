@@ -10,7 +10,7 @@ export const heapReport = {
   NODE_OPTIONS: `--expose-gc --import=${join(import.meta.dirname, 'report-heap.ts')}`,
 };
 
-/** What a process holds: its heap after a garbage collection and its memory in MB, and open file handles. */
+/** The heap of a process after a garbage collection and its memory, in MB, and its open file handles. */
 export type Figures = { heap: number; resident: number; handles: number };
 
 export async function figuresOf(site: RunningSite): Promise<Figures> {

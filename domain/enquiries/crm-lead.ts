@@ -23,6 +23,22 @@ export function leadParts(enquiry: ReceivedEnquiry<PersonFields>) {
   };
 }
 
+/** The request of a lead that no form of the site has sent. `added` are further lines of its message. */
+export function deskLead(
+  enquiry: ReceivedEnquiry<PersonFields & { source: string }>,
+  { siteKey, subsource, added }: { siteKey: string; subsource: string; added: string[] },
+) {
+  return {
+    path: siteKey === '' ? KEYLESS_LEADS_PATH : leadsPath(siteKey),
+    body: {
+      ...leadParts(enquiry).person,
+      message: leadMessage(enquiry, added),
+      lead_source: cleanLine(enquiry.fields.source),
+      subsource,
+    },
+  };
+}
+
 /** The message ends with the reference, which identifies a lead delivered twice (contract: Deliveries). */
 export function leadMessage(enquiry: ReceivedEnquiry<PersonFields>, added: string[] = []): string {
   const message = cleanText(enquiry.fields.message);

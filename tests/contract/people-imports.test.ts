@@ -39,7 +39,7 @@ async function readFile(content: string | Uint8Array<ArrayBuffer>): Promise<stri
   return plain(await answer.text());
 }
 const plain = (html: string) => html.replaceAll('<!-- -->', '');
-/** What the fields of the form of people hold, as a browser without JavaScript would send them. */
+/** The values of the form of people, as a browser without JavaScript would send them. */
 function fieldsOf(html: string): Record<string, string> {
   const text = (value = '') =>
     value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');

@@ -54,7 +54,7 @@ async function enquire(name: string, phone: string) {
   return (await site.services.leads.findByEnquiry(id)) ?? '';
 }
 const open = (path: string, cookie: string) => site.fetch(path, { headers: { cookie } });
-/** What would show Meera, in any spelling of her number. */
+/** Texts that would show Meera: her name, address and wish, and her number in any spelling. */
 const HERS = /Meera|98765 ?43211|meera@example|wants a corner/;
 
 describe('a page never shows the lead of another owner', () => {

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** What a device does wrong on purpose. */
+/** Faults that a device has on purpose. */
 type Faults = { origin?: string; rpId?: string; isVerified?: boolean; id?: string };
 
 const ORIGIN = 'http://localhost:3000';

@@ -186,7 +186,7 @@ test('a passkey is made on a trusted device, whose lock then opens what a push l
   await page.getByText('Asha logged in with a passkey').waitFor();
   expect(page.url()).toBe(`${site.url}/adminSecurity?kind=logins`);
 
-  // Whoever logs out is not logged in again by itself.
+  // The page does not log in again by itself after a log-out.
   await page.setViewportSize(DESKTOP);
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/login');

@@ -1,7 +1,7 @@
 import { cleanLine } from '../../inputs/text.ts';
 import { anyPhone } from '../any-phone-field.ts';
 import { WITHDRAWAL_NOTICE } from '../consent.ts';
-import { KEYLESS_LEADS_PATH, leadMessage, leadParts, leadsPath } from '../crm-lead.ts';
+import { deskLead } from '../crm-lead.ts';
 import { emailParts, optionalLine } from '../email-lines.ts';
 import type { FormDeclaration, HandlingOf, Row } from '../form.ts';
 import { CHOICE_MAX, DESK_NAME_MAX, MESSAGE_MAX } from '../limits.ts';
@@ -65,19 +65,9 @@ export const handling: HandlingOf<typeof form> = {
     needs: null,
     followsEmail: false,
     request(enquiry, { siteKey }) {
-      const { source, plotArea } = enquiry.fields;
-      return {
-        path: siteKey === '' ? KEYLESS_LEADS_PATH : leadsPath(siteKey),
-        body: {
-          ...leadParts(enquiry).person,
-          message: leadMessage(enquiry, [
-            ...optionalLine('Size', sizeLabel(plotArea)),
-            ...plotLine(enquiry.fields),
-          ]),
-          lead_source: cleanLine(source),
-          subsource: 'Sales desk',
-        },
-      };
+      const { plotArea } = enquiry.fields;
+      const added = [...optionalLine('Size', sizeLabel(plotArea)), ...plotLine(enquiry.fields)];
+      return deskLead(enquiry, { siteKey, subsource: 'Sales desk', added });
     },
   },
 };

@@ -1,7 +1,7 @@
 import { cleanLine } from '../../inputs/text.ts';
 import { anyPhone } from '../any-phone-field.ts';
 import { WITHDRAWAL_NOTICE } from '../consent.ts';
-import { KEYLESS_LEADS_PATH, leadMessage, leadParts, leadsPath } from '../crm-lead.ts';
+import { deskLead } from '../crm-lead.ts';
 import { emailParts, optionalLine } from '../email-lines.ts';
 import type { FormDeclaration, HandlingOf, Row } from '../form.ts';
 import { CHOICE_MAX, IMPORTED_NAME_MAX, MESSAGE_MAX } from '../limits.ts';
@@ -73,21 +73,14 @@ export const handling: HandlingOf<typeof form> = {
     needs: null,
     followsEmail: false,
     request(enquiry, { siteKey }) {
-      const { source, plotArea, city, phones } = enquiry.fields;
-      return {
-        path: siteKey === '' ? KEYLESS_LEADS_PATH : leadsPath(siteKey),
-        body: {
-          ...leadParts(enquiry).person,
-          message: leadMessage(enquiry, [
-            ...optionalLine('Further numbers', phones),
-            ...optionalLine('City', city),
-            ...optionalLine('Size', sizeLabel(plotArea)),
-            ...plotLine(enquiry.fields),
-          ]),
-          lead_source: cleanLine(source),
-          subsource: 'Imported from a file',
-        },
-      };
+      const { plotArea, city, phones } = enquiry.fields;
+      const added = [
+        ...optionalLine('Further numbers', phones),
+        ...optionalLine('City', city),
+        ...optionalLine('Size', sizeLabel(plotArea)),
+        ...plotLine(enquiry.fields),
+      ];
+      return deskLead(enquiry, { siteKey, subsource: 'Imported from a file', added });
     },
   },
 };

@@ -1,7 +1,7 @@
 import { cleanLine } from '../../inputs/text.ts';
 import { anyPhone } from '../any-phone-field.ts';
 import { WITHDRAWAL_NOTICE } from '../consent.ts';
-import { KEYLESS_LEADS_PATH, leadMessage, leadParts, leadsPath } from '../crm-lead.ts';
+import { deskLead } from '../crm-lead.ts';
 import { detailRows } from '../details.ts';
 import { emailParts, optionalLine } from '../email-lines.ts';
 import type { FormDeclaration, HandlingOf, Row } from '../form.ts';
@@ -71,20 +71,13 @@ export const handling: HandlingOf<typeof form> = {
     needs: null,
     followsEmail: false,
     request(enquiry, { siteKey }) {
-      const { source, city, plotArea } = enquiry.fields;
-      return {
-        path: siteKey === '' ? KEYLESS_LEADS_PATH : leadsPath(siteKey),
-        body: {
-          ...leadParts(enquiry).person,
-          message: leadMessage(enquiry, [
-            ...optionalLine('City', city),
-            ...optionalLine('Size', sizeLabel(plotArea)),
-            ...plotLine(enquiry.fields),
-          ]),
-          lead_source: cleanLine(source),
-          subsource: 'Lead source',
-        },
-      };
+      const { city, plotArea } = enquiry.fields;
+      const added = [
+        ...optionalLine('City', city),
+        ...optionalLine('Size', sizeLabel(plotArea)),
+        ...plotLine(enquiry.fields),
+      ];
+      return deskLead(enquiry, { siteKey, subsource: 'Lead source', added });
     },
   },
 };
